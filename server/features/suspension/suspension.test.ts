@@ -209,7 +209,7 @@ describe.each(engines)('a restricted neighbor on %s', (engine) => {
       sql`insert into restrictions (user_id, kind, ends_at) values (${world.ids.ada}, 'limit', 'infinity')`.execute(
         world.db,
       ),
-    ).rejects.toThrow(/restrictions_limit_ends/)
+    ).rejects.toThrow(/restrictions_ends/)
 
     const leaver = await world.newcomer()
     const post = await world.post({}, leaver.name)

@@ -23,9 +23,10 @@ type Props = { found: Case; renderFactorGate: (onShown: () => void) => ReactNode
 export function PausePanel({ found: { id, pausedUntil, mayPause }, renderFactorGate }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const pause = usePauseAuthor()
+  const focusFallback = useFocusFallback(heading)
   if (!pausedUntil && !mayPause) return null
   return (
-    <div {...useFocusFallback(heading)}>
+    <div {...focusFallback}>
       <Panel title={pausedUntil ? pauseCopy.pausedTitle : pauseCopy.title} headingRef={heading}>
         <Stack>
           <Text tone="soft">{pausedUntil ? pauseCopy.paused(formatEnd(pausedUntil)) : pauseCopy.note}</Text>
