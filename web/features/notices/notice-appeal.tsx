@@ -23,9 +23,10 @@ type Props = { notice: Notice; viewerId: string }
 export function NoticeAppeal({ notice, viewerId }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const { appealUntil, appeal, decisionId } = notice
+  const focusFallback = useFocusFallback(region)
   if (!appealUntil && !appeal) return null
   return (
-    <div {...useFocusFallback(region)}>
+    <div {...focusFallback}>
       <div ref={region} tabIndex={-1} className={classes.appeal}>
         {appealUntil && <Ask until={appealUntil} decisionId={decisionId} viewerId={viewerId} />}
         {appeal && <Asked appeal={appeal} />}
