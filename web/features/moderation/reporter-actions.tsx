@@ -36,22 +36,23 @@ export function ReporterActions({ caseId, report, renderFactorGate }: Props) {
 
   return (
     <Disclosure title={reporterCopy.title}>
-      <Stack gap="sm" align="start">
+      <Stack gap="sm">
         {refused && <div>{renderFactorGate(goOn)}</div>}
         {report.waitsUntil && <Text size="sm">{reporterCopy.waits(report.waitsUntil)}</Text>}
-        <Button variant="light" onClick={() => setAsked('keepAll')}>
+        <Button variant="light" fullWidth onClick={() => setAsked('keepAll')}>
           {reporterCopy.keepAll}
         </Button>
         {report.waitsUntil ? (
           <BusyButton
             variant="light"
+            fullWidth
             isBusy={free.isPending}
             onClick={() => free.mutate(sent, told(moderationToasts.freed))}
           >
             {reporterCopy.free}
           </BusyButton>
         ) : (
-          <Button variant="light" onClick={() => setAsked('wait')}>
+          <Button variant="light" fullWidth onClick={() => setAsked('wait')}>
             {reporterCopy.wait}
           </Button>
         )}

@@ -17,7 +17,7 @@ export function FiguresTable() {
   const periods = ['recent', 'before'] as const
   return (
     <Stack gap="lg">
-      <Card>
+      <Card className={classes.card}>
         <table className={classes.table}>
           <caption className="visually-hidden">{figuresCopy.caption}</caption>
           <thead>
