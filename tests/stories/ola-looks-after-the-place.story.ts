@@ -30,7 +30,7 @@ for (const [where, size] of [
     const jobs = part('Background jobs').locator('summary')
     await jobs.focus()
     await page.keyboard.press('Enter')
-    await expect(part('Background jobs').getByText('Remind of what comes near')).toBeVisible()
+    await expect(part('Background jobs').getByText('Send reminders of tasks')).toBeVisible()
     await expectAccessible(page)
     await page.context().close()
   })
