@@ -62,7 +62,9 @@ for (const [where, size] of [
     await expect(radio(page, 'Keep it')).toBeFocused()
     await expect(page.getByText('Please choose what you decide')).toBeVisible()
     await radio(page, 'Keep it').check()
-    await expect(page.getByText('Nothing, unless reports had held it or the author was on hold: then that it stays.')).toBeVisible()
+    await expect(
+      page.getByText('Nothing, unless reports had held it or the author was on hold: then that it stays.'),
+    ).toBeVisible()
     await radio(page, 'Warn the author').check()
     await expect(facts(page)).toHaveValue(/^In your post we saw that money is asked for/)
     await press(page, 'Decide')
