@@ -8,8 +8,14 @@ export function findClippedTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    const box = parent && clipOf(parent)
-    if (!box || !node.textContent?.trim() || parent.closest('svg, select, .leaflet-container, [aria-hidden="true"]'))
+    // What a closed disclosure hides has no layout of its own yet.
+    const box = parent?.checkVisibility() ? clipOf(parent) : null
+    if (
+      !parent ||
+      !box ||
+      !node.textContent?.trim() ||
+      parent.closest('svg, select, .leaflet-container, [aria-hidden="true"]')
+    )
       continue
     const range = document.createRange()
     range.selectNodeContents(node)

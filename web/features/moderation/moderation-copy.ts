@@ -232,7 +232,7 @@ export const outcomeEvents: Record<AppealOutcome, string> = {
 export const reporterCopy = {
   title: 'Many reports by this neighbor without a reason?',
   waits: (until: string) => `All reports of this neighbor wait until ${formatDate(until)}.`,
-  keepAll: 'Keep All',
+  keepAll: 'Keep All They Reported',
   keepAllTitle: 'Keep all they reported?',
   keepAllText: `Everything that waits here and that only this neighbor has reported is kept at once, unread. They are told for each report that you took no step. You cannot take it back.`,
   keepAllConfirm: 'Keep All',
