@@ -8,7 +8,7 @@ export function findClippedTexts(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    // What a closed disclosure hides has no layout of its own yet.
+    // Texts in a closed disclosure have no layout of their own yet.
     const box = parent?.checkVisibility() ? clipOf(parent) : null
     if (
       !parent ||
