@@ -133,6 +133,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       authenticator_apps: ['profile'],
       calendars: ['calendar'],
       conversations: ['messages'],
+      delayed_reporters: ['profile'],
       deleted_tasks: ['tasks-deleted'],
       factor_resets: ['profile'],
       files: ['files'],
