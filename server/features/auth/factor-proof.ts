@@ -44,7 +44,7 @@ export function openFactorProof(reauthentication: Reauthentication, db: Db) {
   }
 
   return {
-    /** With a second factor, the password is not enough: a thief of it would make their own. */
+    /** The password is not enough beside a second factor: a thief of it would make their own. */
     requireFreshProof: async (viewer: Viewer, password: string) => {
       if (!(await hasFactor(db, viewer.id))) return requireIdentity(viewer, password)
       if (!(await factorShownWithin(db, viewer.sessionId, freshFactorMinutes))) refuse('second_factor_needed')

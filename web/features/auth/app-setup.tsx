@@ -32,7 +32,7 @@ export function AppSetup({ email, hasPassword, onCodes, onClose }: Props) {
     send: (typed: { password: string }) => start.mutateAsync(typed).catch(errorAtField({ wrong_password: 'password' })),
     onSent: () => {},
   })
-  // With a passkey, the password is not enough.
+  // The password is not enough beside a passkey.
   if (needsFactor(start.error))
     return <FactorForm text={factorCopy.askAgain} onShown={() => start.mutate({})} onClose={onClose} />
   if (start.data) return <AppConfirmation email={email} app={start.data} onCodes={onCodes} onClose={onClose} />
