@@ -91,27 +91,16 @@ export const findReportsOf = (db: Db, caseId: string) =>
     .limit(reportsOfCaseMax)
     .execute()
 
+const reportOfCase = (db: Db, caseId: string, reportId: string) =>
+  db.selectFrom('reports').where('case_id', '=', caseId).where('id', '=', reportId)
+
 /** Finds who made a report of this case; null if that account is deleted, undefined if there is no such report. */
 export const findReporter = async (db: Db, caseId: string, reportId: string): Promise<string | null | undefined> =>
-  (
-    await db
-      .selectFrom('reports')
-      .select('reporter_id')
-      .where('case_id', '=', caseId)
-      .where('id', '=', reportId)
-      .executeTakeFirst()
-  )?.reporter_id
+  (await reportOfCase(db, caseId, reportId).select('reporter_id').executeTakeFirst())?.reporter_id
 
 /** Reads the reduced copy of a reported picture. */
 export const findReportedPicture = async (db: Db, caseId: string, reportId: string): Promise<Buffer | null> =>
-  (
-    await db
-      .selectFrom('reports')
-      .select('picture')
-      .where('case_id', '=', caseId)
-      .where('id', '=', reportId)
-      .executeTakeFirst()
-  )?.picture ?? null
+  (await reportOfCase(db, caseId, reportId).select('picture').executeTakeFirst())?.picture ?? null
 
 /** Counts the reports of each of these cases by reason. */
 export const countReasons = (db: Db, caseIds: string[]) =>

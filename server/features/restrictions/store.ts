@@ -67,8 +67,12 @@ export async function findPauseOf(db: Db, userId: string): Promise<{ until: Date
 const endAfter = (days: number | null): RawBuilder<Date> =>
   days === null ? sql<Date>`'infinity'` : sql<Date>`now() + ${interval(days, 'days')}`
 
-/** Tells whether a restriction of this kind runs for a user. */
-export async function isRestricted(db: Db, userId: string, kind: RestrictionKind): Promise<boolean> {
-  const running = db.selectFrom('restrictions').select('id').where('user_id', '=', userId).where('kind', '=', kind)
-  return (await running.where('ends_at', '>', sql<Date>`now()`).limit(1).executeTakeFirst()) !== undefined
+/** Reads the kinds of restrictions that run for a user. */
+export async function findRestrictions(db: Db, userId: string): Promise<RestrictionKind[]> {
+  const running = db.selectFrom('restrictions').select('kind').distinct().where('user_id', '=', userId)
+  return (await running.where('ends_at', '>', sql<Date>`now()`).execute()).map(({ kind }) => kind)
 }
+
+/** Tells whether a restriction of this kind runs for a user. */
+export const isRestricted = async (db: Db, userId: string, kind: RestrictionKind): Promise<boolean> =>
+  (await findRestrictions(db, userId)).includes(kind)
