@@ -221,7 +221,6 @@ export const api = {
       summary:
         'Ask for the options of a new passkey; needs the password, or with a second factor one shown within the last minutes',
       input: factorProof,
-      mayOmitBody: true,
       output: passkeyCreationSchema,
       limit: 'ownPassword',
     }),
