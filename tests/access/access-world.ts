@@ -89,7 +89,20 @@ export async function openAccessWorld(engine: string) {
   const moderator = await world.newcomer()
   await world.db.insertInto('roles').values({ user_id: moderator.id, role: 'operator' }).execute()
   await passMinutesSinceFactor(world, moderator.id, 0)
-  return { ...world, ids, createTask, moderator: moderator.name }
+
+  /** Opens a case about the post of a newcomer, so that its decisions change nobody else. */
+  async function createCase() {
+    const author = await world.newcomer()
+    const { id: subjectId } = await callOrThrow(author.name, 'POST /api/tasks', plainRequest())
+    const { ref } = await callOrThrow('cleo', 'POST /api/reports', { subjectKind: 'task', subjectId, reason: 'scam' })
+    const { id, case_id: caseId } = await world.db
+      .selectFrom('reports')
+      .select(['id', 'case_id'])
+      .where('ref', '=', ref)
+      .executeTakeFirstOrThrow()
+    return { id: caseId as string, reportId: id }
+  }
+  return { ...world, ids, createTask, createCase, moderator: moderator.name }
 }
 export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>
 export type TaskFacts = Awaited<ReturnType<AccessWorld['createTask']>>

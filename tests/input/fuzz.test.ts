@@ -33,27 +33,39 @@ describe.each(process.env['FUZZ_BODIES'] ? engines : engines.slice(-1))(
   (engine) => {
     let world: AccessWorld
     let tasks: TaskFacts[]
+    let openCases: { id: string; reportId: string }[]
     beforeAll(async () => {
       world = await openAccessWorld(engine)
     })
     // Each call gets new tasks, because the one before may have changed them.
     beforeEach(async () => {
       tasks = [await world.createTask('open'), await world.createTask('matched'), await world.createTask('completed')]
+      openCases = [await world.createCase(), await world.createCase()]
     })
     afterAll(() => world.close())
 
     /** Returns the person that makes a call; cleo's profile is the one that fuzzed calls may spoil. */
-    const callerOf = ({ isPublic: open, path }: Call, number: number): Actor => {
+    const callerOf = ({ isPublic: open, role, path }: Call, number: number) => {
       if (open) return 'dan'
+      if (role) return world.moderator
       if (path === '/api/profile') return 'cleo'
       return (['ada', 'ben', 'cleo', 'pia'] as const)[number % 4] as Actor
     }
 
-    async function sendInput(call: Call, input: string, number: number) {
+    /** Returns the path of a call about something that exists, or in every fifth case about nothing. */
+    const pathOf = ({ method, path, role }: Call, number: number): string => {
+      if (number % 5 === 4) return path.replace(/:\w+/g, () => randomUUID())
       const task = tasks[number % tasks.length] as TaskFacts
-      const row = matrix.find((one) => one.call === `${call.method} ${call.path}`)
-      const id = number % 5 === 4 ? randomUUID() : (row?.pathParameter?.(task) ?? task.id)
-      const path = call.path.replace(/:\w+/, id)
+      if (role) {
+        const { id, reportId } = openCases[number % openCases.length] as (typeof openCases)[number]
+        return path.replace(':id', id).replace(':reportId', reportId)
+      }
+      const row = matrix.find((one) => one.call === `${method} ${path}`)
+      return path.replace(/:\w+/, row?.pathParameter?.(task) ?? task.id)
+    }
+
+    async function sendInput(call: Call, input: string, number: number) {
+      const path = pathOf(call, number)
       const who = callerOf(call, number)
       const hasQuery = call.method === 'GET'
       const { status, body, headers } = hasQuery
@@ -64,7 +76,10 @@ describe.each(process.env['FUZZ_BODIES'] ? engines : engines.slice(-1))(
       const isFile = status === 200 && call.responseType !== undefined
       expect(headers.get('content-type'), details).toContain(isFile ? call.responseType : 'json')
       if (isFile) return
-      expect(leaksIn(JSON.stringify(body), who), details).toEqual([])
+      // Operators search for people by their addresses, and read nothing else of theirs.
+      const isShown = (secret: string) => path === '/api/operator/people' && secret.includes('@')
+      const leaks = leaksIn(JSON.stringify(body), who as Actor).filter((secret) => !isShown(secret))
+      expect(leaks, details).toEqual([])
       if (status >= 400) expect(body.message, details).toMatch(/\w/)
       else expect(z.parse(call.output, body), details).toEqual(body)
     }
