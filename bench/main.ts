@@ -5,10 +5,11 @@ import { embedded } from './embedded.ts'
 import { feed } from './feed.ts'
 import { http } from './http.ts'
 import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
 import type { Database } from './run.ts'
 import { unread } from './unread.ts'
 
-const goals = { feed, http, messages, unread, embedded }
+const goals = { feed, http, messages, unread, moderation, embedded }
 const sizes: Record<string, number> = { '10k': 10_000, '100k': 100_000, '1M': 1_000_000 }
 const usage = `npm run bench -- [--sizes ${Object.keys(sizes)}] [--only ${Object.keys(goals)}] [--rounds 3] [--fresh]`
 

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { urlOf } from '#tests/setup/database-url.ts'
 import { scaleTemplate } from '../database.ts'
+import { once } from '../once.ts'
 
 const tasks = 100_000
 
@@ -22,21 +22,11 @@ export async function openChatDatabase(server: string): Promise<ChatDatabase> {
   const url = urlOf(server, name)
   await once(url, `update sessions set expires_at = now() + interval '30 days'`)
   await once(url, 'vacuum (analyze)')
-  const chats = await once(url, openChats)
+  const chats = await once<Chat>(url, openChats)
   return {
     url,
     tabs: tabsOf(chats),
     close: async () => void (await once(server, `drop database ${name} with (force)`)),
-  }
-}
-
-async function once(url: string, statement: string): Promise<Chat[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    return (await client.query<Chat>(statement)).rows
-  } finally {
-    await client.end()
   }
 }
 
