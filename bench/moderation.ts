@@ -85,7 +85,7 @@ async function queueOfMany(rounds: number, database: Database) {
   })
 }
 
-/** Compares the feed of somebody who has blocked many with that of nobody blocked, and a long queue with a short one. */
+/** Compares the feed of somebody who has blocked many with a feed without blocks, and a long queue with a short one. */
 export async function moderation({ rounds, databases }: Run) {
   const database = databases.at(-1)
   if (database === undefined) return

@@ -21,6 +21,9 @@ export function withheldText({ withheld, taskType }: WithheldTask, isOwn: boolea
   }
 }
 
+/** Tag of a withheld task in the lists of its requester and its helper. */
+export const withheldTag = 'Not shown to others'
+
 /** Says to the author of a review that nobody else sees it, and why. */
 export const hiddenReviewText = {
   title: 'Neighbors cannot see this review.',

@@ -177,7 +177,7 @@ const moderation: Shot[] = [
   { name: 'moderate-none', as: 'mo', path: '/moderate?state=closed' },
   { name: 'moderate-loading', as: 'mo', path: '/moderate', pendingCalls: '**/api/moderation/**' },
   { name: 'moderate-failed', as: 'mo', path: '/moderate', failingCalls: '**/api/moderation/**' },
-  { name: 'case', as: 'mo', path: '/moderate', steps: openCase(/^A post Urgent/) },
+  { name: 'case', as: 'mo', path: '/moderate', steps: openCase(/^A post Urgent Unsafe or illegal \(2\)/) },
   { name: 'case-decision', as: 'mo', path: '/moderate', steps: writeDecision },
   { name: 'case-decided', as: 'mo', path: '/moderate?state=decided', steps: openCase(/^A post/) },
   { name: 'log', as: 'mo', path: '/moderate/log' },

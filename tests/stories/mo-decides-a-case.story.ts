@@ -38,7 +38,9 @@ for (const [where, size] of [
     await page.getByRole('link', { name: 'Moderate' }).click()
     await expect(page).toHaveURL('/moderate')
     await expect(page.getByRole('heading', { level: 1, name: 'Moderate' })).toBeFocused()
-    await expect(page.getByRole('link', { name: /^A post Urgent/ })).toContainText('Unsafe or illegal')
+    await expect(page.getByRole('link', { name: /^A post Urgent Unsafe or illegal \(2\)/ })).toContainText(
+      'Unsafe or illegal',
+    )
     await expect(page.getByRole('tab', { name: /^Waiting \d+$/ })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
     await page.getByRole('tab', { name: /^Appealed/ }).click()
@@ -256,7 +258,7 @@ test.describe('on a device that keeps answers', () => {
       if (pathname.startsWith('/api/moderation/cases/')) opened.push(pathname)
     })
     await page.goto('/moderate')
-    await page.getByRole('link', { name: /^A post Urgent/ }).click()
+    await page.getByRole('link', { name: /^A post Urgent Unsafe or illegal \(2\)/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'A post' })).toBeVisible()
     await expect.poll(() => cachedPaths(page), { timeout: 45_000 }).toContain('/api/auth/user')
     const readAgain = page.waitForResponse('**/api/auth/user')
@@ -265,7 +267,7 @@ test.describe('on a device that keeps answers', () => {
     await readAgain
     expect(opened).toHaveLength(1)
     await page.goto('/moderate')
-    await expect(page.getByRole('link', { name: /^A post Urgent/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^A post Urgent Unsafe or illegal \(2\)/ })).toBeVisible()
     expect((await cachedPaths(page)).filter((path) => path.startsWith('/api/moderation/'))).toEqual([])
     await page.context().close()
   })

@@ -11,7 +11,7 @@ for (const [where, size] of [
   test(`Mo opens a case, and Ola reads in the log that she did, ${where}`, async ({ browser, baseURL }) => {
     const page = await openAsStaff({ browser, baseURL, size })
     await page.goto('/moderate')
-    await page.getByRole('link', { name: /^A post Urgent/ }).click()
+    await page.getByRole('link', { name: /^A post Urgent Unsafe or illegal \(2\)/ }).click()
     await expect(title(page, 'A post')).toBeVisible()
     const opened = page.url()
 

@@ -49,6 +49,7 @@ export const reportRows = (now: Date) =>
       },
       messages: [],
     }),
+    counted_in_hold: tasks[found.task].heldSince !== undefined,
     created_at: instantOf(when, now),
   }))
 

@@ -2,7 +2,7 @@ import type { DecisionKind } from '#shared/moderation/choices.ts'
 import type { ReportReason } from '#shared/reports/choices.ts'
 import type { Moment } from './moments.ts'
 import type { PersonName, StaffName } from './people.ts'
-import type { TaskName } from './tasks.ts'
+import { type TaskName, tasks } from './tasks.ts'
 
 type DemoReport = { by: PersonName; ref: string; when: Moment; reason: ReportReason; text: string | null }
 
@@ -49,6 +49,27 @@ export const cases: readonly DemoCase[] = [
         text: 'A child is to carry a workbench down stairs without a rail. He means well, but somebody gets hurt.',
       },
       { by: 'grace', ref: 'PL-B3WM', when: '60 min ago', reason: 'unsafe', text: null },
+    ],
+  },
+  {
+    task: 'gutters',
+    text: tasks.gutters.description,
+    reports: [
+      {
+        by: 'tom',
+        ref: 'PL-W9CE',
+        when: '100 min ago',
+        reason: 'unsafe',
+        text: 'I build stairs for a living. Nobody stands on the top step of a short ladder, and nobody saves them from below.',
+      },
+      {
+        by: 'rosa',
+        ref: 'PL-HX2P',
+        when: '70 min ago',
+        reason: 'unsafe',
+        text: 'Please stop this sweet boy. My husband fell from lower.',
+      },
+      { by: 'grace', ref: 'PL-3NZT', when: '40 min ago', reason: 'unsafe', text: null },
     ],
   },
   {

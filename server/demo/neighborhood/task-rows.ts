@@ -3,10 +3,11 @@ import type { Tables } from '#server/database/tables.ts'
 import { townsAround } from '#server/features/places/towns.ts'
 import { optionalTextColumns } from '#server/features/tasks/optional-texts.ts'
 import { searchWordsOf } from '#server/features/words/text-words.ts'
+import { holdHours } from '#shared/constants.ts'
 import { areaOf } from '#shared/places/area.ts'
 import { snapToGrid } from '#shared/places/grid.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
-import { offsetMinutes } from '#shared/time.ts'
+import { hourMs, offsetMinutes } from '#shared/time.ts'
 import { fixedId } from './fixed-id.ts'
 import { clockOf, demoTimeZone, instantOf, type Moment } from './moments.ts'
 import { people } from './people.ts'
@@ -73,6 +74,7 @@ export const taskRows = (now: Date) =>
       ...placeOf(task),
       address_private: !task.addressShown,
       status: demoStatus(task),
+      held_until: task.heldSince ? new Date(instantOf(task.heldSince, now).getTime() + holdHours * hourMs) : null,
       search_words: searchWordsOf(task).join(' '),
       created_at: instantOf(task.posted, now),
       completed_at: instantOrNull(progress?.completed),

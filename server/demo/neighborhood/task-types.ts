@@ -30,6 +30,8 @@ export type DemoTask = Partial<Record<Exclude<OptionalText, 'serviceOffered'>, s
   addressShown?: true
   progress?: DemoProgress
   closed?: true
+  /** Time of the report with which enough neighbors had reported it. */
+  heldSince?: Moment
 }
 
 export const demoTypeOf = ({ availability }: DemoTask): TaskType => (availability ? 'service' : 'request')

@@ -1,10 +1,12 @@
 import { formatWhenOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { withheldTag } from '#shared/withholding/copy.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { RowLink } from '#web/ui/row-link.tsx'
 import { RowText } from '#web/ui/row-text.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { happeningText } from './happening-text.ts'
 import classes from './my-task-row.module.css'
 
@@ -19,6 +21,7 @@ export function MyTaskRow({ task, viewerId }: Props) {
       <CategoryTile category={task.category} size={40} />
       <RowText title={task.title}>
         <StatusBadge status={task.status} />
+        {task.withheld && <Tag tone="amber">{withheldTag}</Tag>}
         {happening && <strong className={classes.happening}>{happening}</strong>}
         <span>{formatWhenOrAvailability(task, now)}</span>
       </RowText>

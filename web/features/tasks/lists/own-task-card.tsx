@@ -4,6 +4,7 @@ import { offeredTag } from '#shared/offers/copy.ts'
 import { typeLabels } from '#shared/tasks/format-task.ts'
 import { formatDateOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { withheldTag } from '#shared/withholding/copy.ts'
 import { CategoryTile } from '#web/features/tasks/cards/category-tile.tsx'
 import { StatusBadge } from '#web/features/tasks/cards/status-badge.tsx'
 import card from '#web/features/tasks/cards/task-card.module.css'
@@ -30,6 +31,7 @@ export const OwnTaskCard = ({ task, now, participantText, isOffered = false }: P
       </div>
       <div className={classes.state}>
         {isOffered ? <Tag tone="lamp">{offeredTag[task.taskType]}</Tag> : <StatusBadge status={task.status} />}
+        {task.withheld && <Tag tone="amber">{withheldTag}</Tag>}
         {task.taskType === 'service' && <Tag>{typeLabels.service}</Tag>}
       </div>
       <div className={classes.text}>
