@@ -14,5 +14,5 @@ export const pausedNotification = (until: Date, zone: string) =>
   }) as const
 
 /** Stands above an arrangement of which one side is on hold, and in the notification of it. */
-export const onHoldText = (until: Date, zone: string): string =>
+export const pauseText = (until: Date, zone: string): string =>
   `This arrangement is on hold until ${pauseEnd(until, zone)}. Please wait with it.`

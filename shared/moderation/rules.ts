@@ -54,7 +54,7 @@ export function whyNotDecide(
 
 type Pausable = { authorId: string | null; state: CaseState; viewerId: string }
 
-/** Returns the refusal if somebody with a role may not put the author of a case on hold. Ties are no reason. */
+/** Returns the refusal if somebody with a role may not pause the author of a case. Ties are no reason. */
 export function whyNotPause({
   authorId,
   state,

@@ -1,5 +1,5 @@
 import { isolateBidi, quoteTitle } from '#shared/bidi.ts'
-import { onHoldText } from '#shared/moderation/pause-copy.ts'
+import { pauseText } from '#shared/moderation/pause-copy.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import { type AgreedTime, formatLastingDay } from '#shared/tasks/agreement.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
@@ -324,7 +324,7 @@ export const notifications = {
       validWhile: isRequester ? 'open' : null,
     })
   },
-  arrangementOnHold: (
+  arrangementPaused: (
     neighbor: { id: string; firstName: string },
     task: NotificationTask,
     { until, timeZone }: { until: Date; timeZone: string },
@@ -332,7 +332,7 @@ export const notifications = {
     withoutSender({
       ...taskNotification,
       title: 'Please wait with an arrangement',
-      message: `${firstNameOf(neighbor)} and you: ${quoteTitle(task.title)}. ${onHoldText(until, timeZone)}`,
+      message: `${firstNameOf(neighbor)} and you: ${quoteTitle(task.title)}. ${pauseText(until, timeZone)}`,
       fromId: neighbor.id,
       validWhile: null,
     }),

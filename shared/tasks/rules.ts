@@ -32,9 +32,11 @@ export const isOver = (status: TaskStatus): boolean => (finalStatuses as readonl
 /** Tells whether two neighbors have agreed on the task, and it is not done yet. */
 export const isUnderWay = (status: TaskStatus): boolean => status === 'matched' || status === 'in_progress'
 
-/** Tells whether an arrangement waits while one of its two is on hold: it has no date, or begins before the end. */
-export const isOnHold = ({ status, date }: { status: TaskStatus; date: Date | null }, until: Date): boolean =>
-  isUnderWay(status) && (date === null || date < until)
+/** Tells whether an arrangement waits while one of its two is paused: it has no date, or begins before the end. */
+export const isArrangementPaused = (
+  { status, date }: { status: TaskStatus; date: Date | null },
+  until: Date,
+): boolean => isUnderWay(status) && (date === null || date < until)
 
 export type StepName = (typeof steps)[number]['name']
 export type TaskState = Pick<Task, 'requesterId' | 'helperId' | 'status' | 'isBlocked'> & {

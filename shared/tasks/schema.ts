@@ -215,7 +215,7 @@ export const taskSchema = z.object({
     z.optional(z.enum(withheldStates)),
     'Set, for its requester and its helper, while others cannot see it: reports hold it for a while, or until moderators decide, or they have hidden it.',
   ),
-  onHoldUntil: described(
+  pausedUntil: described(
     z.optional(z.iso.datetime()),
     'Set, for the two of an arrangement, while it has to wait because volunteers look at a report.',
   ),

@@ -67,7 +67,7 @@ const request: Fields = {
   mayReview: undefined,
   // Only after a block between the requester and the helper.
   isBlocked: undefined,
-  onHoldUntil: undefined,
+  pausedUntil: undefined,
   withheld: undefined,
   createdAt: time,
 }

@@ -210,7 +210,7 @@ type SentBeforeInput = {
 
 /**
  * Tells five things in one query: whether the chat of this task and helper exists, whether the sender may reach the
- * recipient, whether the sender is on hold, whether the sender has written the same text in the chat since `since`, and
+ * recipient, whether the sender is paused, whether the sender has written the same text in the chat since `since`, and
  * whether the sender has used the client id on this task.
  */
 export const findSentBefore = async (db: Db, input: SentBeforeInput) =>

@@ -113,13 +113,13 @@ describe.each(engines)('a neighbor on hold on %s', (engine) => {
     const [found] = await queue()
     await pause(found?.id as string)
     const held = async (who: string, { id }: { id: string }) =>
-      (await world.ask(who, `GET /api/tasks/${id}`)).body.onHoldUntil
+      (await world.ask(who, `GET /api/tasks/${id}`)).body.pausedUntil
     for (const who of ['ada', 'ben']) {
       expect(await held(who, soon), who).toEqual(expect.any(String))
       expect(await held(who, later), who).toBeUndefined()
     }
     expect((await titles('ben')).filter((title: string) => title === 'Please wait with an arrangement')).toHaveLength(1)
-    expect(JSON.stringify((await world.ask('ada', 'GET /api/my-tasks')).body)).toContain('onHoldUntil')
+    expect(JSON.stringify((await world.ask('ada', 'GET /api/my-tasks')).body)).toContain('pausedUntil')
     await sql`update tasks set scheduled_at = now() + interval '20 hours', remind_at = now() where id = ${soon.id}`.execute(
       world.db,
     )

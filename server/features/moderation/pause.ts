@@ -13,13 +13,13 @@ import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import { pausedNotification } from '#shared/moderation/pause-copy.ts'
 import { whyNotPause } from '#shared/moderation/rules.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
-import { isOnHold } from '#shared/tasks/rules.ts'
+import { isArrangementPaused } from '#shared/tasks/rules.ts'
 import { site } from '#site'
 
 type PauseInput = { found: CaseRow; viewerId: string }
 
 /**
- * Puts the author of a case that waits on hold, which needs no reason. Tells the author, the other sides of
+ * Pauses the author of a waiting case, which needs no reason. Tells the author, the other sides of
  * arrangements that have to wait, and everybody else with a role.
  */
 export async function pause(tx: Tx, announce: Announce, { found, viewerId }: PauseInput): Promise<void> {
@@ -37,9 +37,9 @@ export async function pause(tx: Tx, announce: Announce, { found, viewerId }: Pau
 
   await notifyWithoutSwitch(tx, announce, [userId], pausedNotification(until, site.timeZone))
   const paused = { id: userId, firstName: user.first_name }
-  for (const task of tasks.filter(({ status, date }) => isOnHold({ status, date }, until))) {
+  for (const task of tasks.filter(({ status, date }) => isArrangementPaused({ status, date }, until))) {
     const otherId = task.requesterId === userId ? task.helperId : task.requesterId
-    const content = notifications.arrangementOnHold(paused, task, { until, timeZone: site.timeZone })
+    const content = notifications.arrangementPaused(paused, task, { until, timeZone: site.timeZone })
     const told = otherId === null ? [] : await notifyAll(tx, announce, [otherId], { taskId: task.id, content })
     await refreshWatchers(tx, announce, task.id, { by: userId, notified: told })
   }

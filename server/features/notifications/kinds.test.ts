@@ -166,13 +166,13 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
         return notifications.arrangementEnded(ada(), task, { isRequester: false, now: new Date(), siteName: site.name })
       },
     ],
-    arrangementOnHold: [
+    arrangementPaused: [
       async () => {
         await matched()
         until = await pauseAda()
       },
       'ben',
-      () => notifications.arrangementOnHold(ada(), about, { until, timeZone: site.timeZone }),
+      () => notifications.arrangementPaused(ada(), about, { until, timeZone: site.timeZone }),
     ],
     requesterLeft: [
       async () => {

@@ -23,7 +23,7 @@ export const deleteRestrictionBy = (tx: Tx, decisionId: string) =>
   tx.deleteFrom('restrictions').where('decision_id', '=', decisionId).execute()
 
 /**
- * Puts a user on hold because of a case, unless they were put on hold recently; returns until when. The caller locks
+ * Pauses a user because of a case, unless they were paused recently; returns until when. The caller locks
  * the user, so that one of two pauses counts.
  */
 export async function insertPause(tx: Tx, { userId, caseId }: { userId: string; caseId: string }) {
@@ -54,7 +54,7 @@ export async function endPausesOf(tx: Tx, caseId: string): Promise<boolean> {
   return ended.numUpdatedRows > 0n
 }
 
-/** Reads until when a user is on hold, and whether they were put on hold recently. */
+/** Reads until when a user is paused, and whether they were paused recently. */
 export async function findPauseOf(db: Db, userId: string): Promise<{ until: Date | null; isRecent: boolean }> {
   const until = sql<Date | null>`max(ends_at) filter (where ends_at > now())`
   const found = await db

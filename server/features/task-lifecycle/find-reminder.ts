@@ -7,7 +7,7 @@ import { type NotificationContent, notifications, withoutSender } from '#shared/
 import { whyNotReview } from '#shared/reviews/rules.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
 import { type Reminder, reminderOf, reminderTitle } from '#shared/tasks/reminders.ts'
-import { isOnHold } from '#shared/tasks/rules.ts'
+import { isArrangementPaused } from '#shared/tasks/rules.ts'
 
 /**
  * Returns the reminder of this task that is now due to its requester or helper, and its text; null if there is none.
@@ -28,7 +28,7 @@ export async function findReminder(
     // After a block, the notification has no sender, because nothing from the other person arrives.
     return { reminder, content: isPairBlocked(task) ? withoutSender(content) : content }
   }
-  if (task.pausedUntil !== null && isOnHold(task, task.pausedUntil)) return null
+  if (task.pausedUntil !== null && isArrangementPaused(task, task.pausedUntil)) return null
   const title = reminderTitle(reminder, { date: task.date as Date, timeZone: task.timeZone }, now)
   const when = formatWhen({ ...task, duration: numberOf(task.duration) }, now, task.timeZone) as string
   return { reminder, content: notifications.reminder(other, task.title, { title, when }) }

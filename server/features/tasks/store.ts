@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { blockedNeighborColumn, neighborColumn } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
-import { isTaskOnHold, pauseOfTask } from '#server/features/visibility/paused.ts'
+import { isTaskPaused, pauseOfTask } from '#server/features/visibility/paused.ts'
 import { chatReasons, visibleTo } from '#server/features/visibility/visible-to.ts'
 import {
   canBeHeld,
@@ -227,7 +227,7 @@ export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<st
     .select('id')
     .where('remind_at', '<=', sql<Date>`now()`)
     .where(({ not }) => not(anyOf('id', skippedIds)))
-    .where(({ not }) => not(isTaskOnHold))
+    .where(({ not }) => not(isTaskPaused))
     .orderBy('remind_at')
     .limit(1)
     .forUpdate()

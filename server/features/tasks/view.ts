@@ -1,7 +1,7 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
 import { balanceBidi } from '#shared/bidi.ts'
 import { whyNotReview } from '#shared/reviews/rules.ts'
-import { isOnHold, maySeeAddress, maySeeExactPlace, roleOf } from '#shared/tasks/rules.ts'
+import { isArrangementPaused, maySeeAddress, maySeeExactPlace, roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { viewOptionalTexts } from './optional-texts.ts'
 import { isPairBlocked, seenByEachOther } from './seen-neighbors.ts'
@@ -46,15 +46,16 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     status: row.status,
     ...(role !== null && isPairBlocked(row) && { isBlocked: true }),
     ...(row.withheld !== null && { withheld: row.withheld }),
-    ...(role !== null && viewHold(row)),
+    ...(role !== null && viewPause(row)),
     termsVersion: row.termsVersion,
     createdAt: row.createdAt.toISOString(),
   }
 }
 
-/** The two of an arrangement read that it waits while one of them is on hold, unless it begins later. */
-const viewHold = (row: TaskRow): Pick<Task, 'onHoldUntil'> | false =>
-  row.pausedUntil !== null && isOnHold(row, row.pausedUntil) && { onHoldUntil: row.pausedUntil.toISOString() }
+/** The two of an arrangement read that it waits while one of them is paused, unless it begins later. */
+const viewPause = (row: TaskRow): Pick<Task, 'pausedUntil'> | false =>
+  row.pausedUntil !== null &&
+  isArrangementPaused(row, row.pausedUntil) && { pausedUntil: row.pausedUntil.toISOString() }
 
 type OwnTaskRow = TaskRow & { offersToAnswer?: number | null; hasReviewed?: boolean | null }
 

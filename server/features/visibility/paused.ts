@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '#server/platform/db/condition.ts'
 
-/** Selects whether this user is on hold: they can post, offer and write nothing. */
+/** Selects whether this user is paused: they can post, offer and write nothing. */
 export const isPaused = (userId: unknown): RawBuilder<boolean> =>
   sql<boolean>`exists (select from restrictions
     where restrictions.user_id = ${userId}::uuid and kind = 'pause' and ends_at > now())`
 
-/** SQL condition for a row of `tasks`: it waits, because one of its two is on hold; as `isOnHold` in shared/tasks. */
-export const isTaskOnHold: Condition = sql`(tasks.status in ('matched', 'in_progress')
+/** SQL condition for a row of `tasks`: one of its two is paused; as `isArrangementPaused` in shared/tasks/rules.ts. */
+export const isTaskPaused: Condition = sql`(tasks.status in ('matched', 'in_progress')
   and exists (select from restrictions where restrictions.user_id in (tasks.requester_id, tasks.helper_id)
     and kind = 'pause' and ends_at > now() and (tasks.scheduled_at is null or tasks.scheduled_at < ends_at)))`
 
-/** Selects until when one of the two of a row of `tasks` is on hold; null if none is, or nothing is under way. */
+/** Selects until when one of the two of a row of `tasks` is paused; null if none is, or nothing is under way. */
 export const pauseOfTask: RawBuilder<Date | null> = sql<Date | null>`case when tasks.status in ('matched', 'in_progress')
   then (select max(ends_at) from restrictions
     where restrictions.user_id in (tasks.requester_id, tasks.helper_id) and kind = 'pause' and ends_at > now()) end`

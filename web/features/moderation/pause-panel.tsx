@@ -19,7 +19,7 @@ const formatEnd = (until: string) =>
 
 type Props = { found: Case; renderFactorGate: (onShown: () => void) => ReactNode }
 
-/** Puts the author on hold with one press, or tells until when they are; nothing if neither is possible. */
+/** Pauses the author with one press, or tells until when they are paused; nothing if neither is possible. */
 export function PausePanel({ found: { id, pausedUntil, mayPause }, renderFactorGate }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const pause = usePauseAuthor()

@@ -8,7 +8,7 @@ import { TaskTags } from '#web/features/tasks/cards/task-tags.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import { Stack } from '#web/ui/stack.tsx'
-import { HoldNote, WithheldNote } from './lazy-notes.ts'
+import { PauseNote, WithheldNote } from './lazy-notes.ts'
 import classes from './task-head.module.css'
 
 type Props = {
@@ -28,7 +28,7 @@ export function TaskHead({ task, viewerId, tag, menu, children }: Props) {
   return (
     <Stack gap="md">
       {task.withheld && <WithheldNote task={task} withheld={task.withheld} viewerId={viewerId} />}
-      {task.onHoldUntil && <HoldNote until={task.onHoldUntil} />}
+      {task.pausedUntil && <PauseNote until={task.pausedUntil} />}
       <article className={classes.card}>
         <div className={classes.kind}>
           <CategoryTile category={task.category} size={40} />
