@@ -70,7 +70,7 @@ import { peoplePageSchema, peopleSearch } from './operator/people-schema.ts'
 import { nearestZipInput, nearestZipSchema, tilesSchema, zipInput, zipPlaceSchema } from './places/schema.ts'
 import { pushDevice, pushEndpoint } from './push/schema.ts'
 import { newReportSchema, reportSchema } from './reports/schema.ts'
-import { newReviewSchema, reviewSchema } from './reviews/schema.ts'
+import { newReviewSchema, reviewAnswerSchema, reviewFields, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
 import { taskSearch } from './tasks/search-schema.ts'
 import { meSchema, profileChanges, profileSchema } from './users/schema.ts'
@@ -81,6 +81,7 @@ const pageInput = z.object({ cursor: z.optional(timeCursor) })
 const taskCall = { input: idInput, missing: 'task_missing' } as const
 const userCall = { input: idInput, missing: 'user_missing' } as const
 const offerCall = { input: idInput, missing: 'offer_missing', output: offerSchema } as const
+const reviewCall = { missing: 'review_missing', output: reviewSchema } as const
 const caseCall = { role: 'moderator', input: idInput, missing: 'case_missing', output: caseSchema } as const
 const taskTransition = { ...taskCall, output: taskSchema }
 
@@ -586,6 +587,18 @@ export const api = {
       output: reviewSchema,
       status: 201,
       missing: 'task_missing',
+    }),
+    edit: call('PATCH /api/reviews/:id', {
+      summary: 'Change an own review, for 48 hours and until it is answered; a field that is left out stays as it is',
+      ...reviewCall,
+      input: z.extend(idInput, z.partial(reviewFields).shape),
+      limit: 'edits',
+    }),
+    answer: call('POST /api/reviews/:id/answer', {
+      summary: 'Answer a review of oneself, once, for everybody who reads it',
+      ...reviewCall,
+      input: z.extend(idInput, reviewAnswerSchema.shape),
+      status: 201,
     }),
     ofTask: call('GET /api/tasks/:id/reviews', {
       summary: 'List the reviews of a task',

@@ -59,7 +59,7 @@ export const rates = {
   tasks: [successes(10, hour), successes(20, day)],
   /** In addition to `tasks`, for accounts younger than a day. */
   firstDayTasks: [successes(5, day)],
-  /** Edits of tasks. One that moves the task may ask the geocoder. */
+  /** Edits of tasks and of reviews. One that moves the task may ask the geocoder. */
   edits: [successes(60, hour)],
   /** Edits of one task's terms, about which all its helpers are notified and asked. */
   changedTerms: [successes(5, day)],

@@ -67,6 +67,7 @@ import { figures } from '#server/database/migrations/073-figures.ts'
 import { delayedReporters } from '#server/database/migrations/074-delayed-reporters.ts'
 import { factorResets } from '#server/database/migrations/075-factor-resets.ts'
 import { passkeys } from '#server/database/migrations/076-passkeys.ts'
+import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '074-delayed-reporters': delayedReporters,
   '075-factor-resets': factorResets,
   '076-passkeys': passkeys,
+  '081-answers-to-reviews': answersToReviews,
 }
 
 const names = Object.keys(migrations)

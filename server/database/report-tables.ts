@@ -8,6 +8,8 @@ export type Content = {
   title: string | null
   text: string | null
   rating: number | null
+  /** Answer to a review; missing in copies of other things and in older ones. */
+  answer?: string | null
   at: string
 }
 

@@ -200,6 +200,11 @@ type Reviews = {
   comment: string | null
   is_hidden: Generated<boolean>
   created_at: Generated<Date>
+  /** Time of the last change by the reviewer; null if there was none. */
+  edited_at: Date | null
+  /** Public words of the reviewed person, who answers once. */
+  answer: string | null
+  answered_at: Date | null
 }
 
 /** The blocker and the blocked do not reach each other. Their first names are as they were at that time. */

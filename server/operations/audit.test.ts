@@ -114,6 +114,17 @@ describe.each(engines)('an audit on %s', (engine) => {
     ['a review is not between the two participants', `update reviews set reviewee_id = ${cleo}`],
     ['a review is not between the two participants', `update reviews set reviewer_id = ${cleo}`],
     [
+      'a review was edited after its answer',
+      'alter table reviews drop constraint reviews_edited_first',
+      "update reviews set answer = 'Thanks', answered_at = created_at, edited_at = created_at + interval '1 hour'",
+    ],
+    ['a review was edited after its answer', "update reviews set edited_at = created_at + interval '49 hours'"],
+    [
+      'a review has an answer without its time',
+      'alter table reviews drop constraint reviews_answered',
+      "update reviews set answer = 'Thanks'",
+    ],
+    [
       'a message was sent twice',
       'alter table messages drop constraint messages_once',
       `update messages set client_id = '${unknownId}'`,

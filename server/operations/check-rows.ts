@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/tables.ts'
 import { givenUpAfterDays } from '#server/features/outbox/outbox-worker.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
+import { reviewEditHours } from '#shared/reviews/limits.ts'
 
 /** Description of an inconsistency, and the ids of the affected rows. */
 export type Finding = { what: string; ids: string[] }
@@ -93,6 +94,14 @@ const checks: Check[] = [
     sql`select reviews.id from reviews join tasks on tasks.id = task_id
       where status <> 'completed' or coalesce(reviewee_id not in (requester_id, helper_id), false)
         or coalesce(reviewer_id not in (requester_id, helper_id), false)`,
+  ],
+  [
+    'a review was edited after its answer, or after the time for it',
+    sql`select id from reviews where edited_at > least(answered_at, created_at + ${interval(reviewEditHours, 'hours')})`,
+  ],
+  [
+    'a review has an answer without its time, or a time without an answer',
+    sql`select id from reviews where (answer is null) <> (answered_at is null)`,
   ],
   [
     'a message was sent twice',

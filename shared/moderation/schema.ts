@@ -65,6 +65,7 @@ const reportOfCase = z.object({
       title: z.nullable(z.string()),
       text: z.nullable(z.string()),
       rating: z.nullable(z.number()),
+      answer: described(z.nullable(z.string()), 'Answer to a review by the reviewed neighbor.'),
       at: z.string(),
       messages: z.array(z.object({ isByReporter: z.boolean(), text: z.nullable(z.string()), at: z.string() })),
     }),

@@ -7,7 +7,7 @@ import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { TermName } from '#shared/tasks/terms.ts'
 import { listTermNames } from '#shared/tasks/terms-copy.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { reviewedTitle } from './notification-target.ts'
+import { reviewAnsweredTitle, reviewedTitle, reviewReminderTitle } from './notification-target.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
 
 /** The notification setting that a notification obeys. */
@@ -277,7 +277,7 @@ export const notifications = {
   }),
   reviewReminder: (neighbor: NamedUser, task: string): NotificationContent => ({
     ...taskNotification,
-    title: 'How did it go?',
+    title: reviewReminderTitle,
     message: `You can still leave ${firstNameOf(neighbor)} a review for ${quoteTitle(task)}.`,
     fromId: neighbor.id,
     validWhile: null,
@@ -286,6 +286,13 @@ export const notifications = {
     ...taskNotification,
     title: reviewedTitle,
     message: `${firstNameOf(neighbor)} left you a review for ${quoteTitle(task)}.`,
+    fromId: neighbor.id,
+    validWhile: null,
+  }),
+  reviewAnswered: (neighbor: NamedUser, task: string): NotificationContent => ({
+    ...taskNotification,
+    title: reviewAnsweredTitle,
+    message: `${firstNameOf(neighbor)} answered your review for ${quoteTitle(task)}.`,
     fromId: neighbor.id,
     validWhile: null,
   }),

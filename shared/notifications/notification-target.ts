@@ -12,6 +12,10 @@ type NotificationFacts = Pick<Notification, 'type' | 'title' | 'fromId' | 'relat
  * type for them. Do not change it without supporting both titles.
  */
 export const reviewedTitle = 'New review'
+/** Title of notifications of answers to reviews, by which they are recognized, too. */
+export const reviewAnsweredTitle = 'Your review was answered'
+/** Title of the reminder to write a review, which is not sent any more once the review is written. */
+export const reviewReminderTitle = 'How did it go?'
 
 /** Screens of notifications that are about no task, by their titles. */
 const screensByTitle = [
@@ -40,7 +44,7 @@ export function targetOfNotification({
   if (type === 'offer_received') return { taskId, hash: offersAnchor }
   if (type === 'message_received' || type === 'new_message')
     return { taskId, hash: chatAnchor, with: fromId ?? undefined }
-  return title === reviewedTitle ? { taskId, hash: reviewsAnchor } : { taskId }
+  return title === reviewedTitle || title === reviewAnsweredTitle ? { taskId, hash: reviewsAnchor } : { taskId }
 }
 
 /** Returns the target of a notification as a path. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
-import { revieweeOf, whyNotReview, whyNotReviewee } from './rules.ts'
+import { revieweeOf, whyNotAnswerReview, whyNotEditReview, whyNotReview, whyNotReviewee } from './rules.ts'
 
 const done = { requesterId: 'ada', helperId: 'ben', status: 'completed' as TaskStatus }
 const review = (
@@ -38,4 +38,32 @@ test('a review is of the other participant', () => {
   expect(whyNotReviewee(done, 'ada', 'ada')).toBe('review_self')
   expect(whyNotReviewee(done, 'ada', 'cleo')).toBe('wrong_reviewee')
   expect(whyNotReviewee(done, 'cleo', 'ada')).toBe('wrong_reviewee')
+})
+
+const now = new Date('2026-11-28T12:00:00Z')
+const written = {
+  reviewerId: 'ada',
+  revieweeId: 'ben',
+  createdAt: new Date('2026-11-26T12:01:00Z'),
+  isAnswered: false,
+  isHidden: false,
+  isReachable: true,
+}
+
+test('the reviewed neighbor alone answers a review, once', () => {
+  expect(whyNotAnswerReview(written, 'ben')).toBeNull()
+  for (const other of ['ada', 'cleo']) expect(whyNotAnswerReview(written, other)).toBe('not_yours')
+  expect(whyNotAnswerReview({ ...written, isAnswered: true }, 'ben')).toBe('already_answered')
+  expect(whyNotAnswerReview({ ...written, isReachable: false, reviewerId: null }, 'ben')).toBeNull()
+})
+
+test.each([
+  ['in its 48th hour', {}, null],
+  ['after 48 hours', { createdAt: new Date('2026-11-26T12:00:00Z') }, 'review_final'],
+  ['that is answered', { isAnswered: true }, 'review_final'],
+  ['that is hidden', { isHidden: true }, 'review_final'],
+  ['of somebody who no longer reaches the reviewer', { isReachable: false }, 'review_final'],
+] as const)('the reviewer alone may change a review, but one %s: %o', (_, facts, why) => {
+  expect(whyNotEditReview({ ...written, ...facts }, 'ada', now)).toBe(why)
+  for (const other of ['ben', 'cleo']) expect(whyNotEditReview({ ...written, ...facts }, other, now)).toBe('not_yours')
 })

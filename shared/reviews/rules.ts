@@ -1,7 +1,9 @@
 import type { Refusal } from '#shared/refusals.ts'
 import { roleOf, type TaskState } from '#shared/tasks/rules.ts'
+import { hourMs } from '#shared/time.ts'
 import { formerNeighborId } from '#shared/users/former-neighbor.ts'
 import type { reviewRefusals } from './copy.ts'
+import { reviewEditHours } from './limits.ts'
 
 /**
  * Returns the person whom the viewer may review on this task: the other one of requester and helper. Null for everybody
@@ -30,4 +32,27 @@ export function whyNotReview({ task, viewerId, hasReviewed }: ReviewFacts): Revi
 export function whyNotReviewee(task: TaskState, viewerId: string, revieweeId: string): Refusal | null {
   if (revieweeId === viewerId) return 'review_self'
   return revieweeId === revieweeOf(task, viewerId) ? null : 'wrong_reviewee'
+}
+
+type WrittenReview = {
+  reviewerId: string | null
+  revieweeId: string
+  createdAt: Date
+  isAnswered: boolean
+  isHidden: boolean
+  /** False if one of the two has blocked the other, or is suspended. */
+  isReachable: boolean
+}
+
+/** Returns the reason why the viewer may not answer a review that they see, or null. */
+export function whyNotAnswerReview({ revieweeId, isAnswered }: WrittenReview, viewerId: string): ReviewRefusal | null {
+  if (viewerId !== revieweeId) return 'not_yours'
+  return isAnswered ? 'already_answered' : null
+}
+
+/** Returns the reason why the viewer may not change a review that they see, or null. */
+export function whyNotEditReview(review: WrittenReview, viewerId: string, now: Date): ReviewRefusal | null {
+  if (viewerId !== review.reviewerId) return 'not_yours'
+  const isRecent = now.getTime() - review.createdAt.getTime() < reviewEditHours * hourMs
+  return isRecent && !review.isAnswered && !review.isHidden && review.isReachable ? null : 'review_final'
 }

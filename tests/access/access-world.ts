@@ -1,6 +1,7 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
+import { insertTaskCopies } from '#tests/fixtures/insert-rows.ts'
 import { passMinutesSinceFactor } from '#tests/fixtures/moderation.ts'
 import { openWorld, plainRequest } from '#tests/world.ts'
 
@@ -66,6 +67,14 @@ export async function openAccessWorld(engine: string) {
     return (await callOrThrow(who, 'POST /api/upload', formWith({ 'note.txt': 'The gate' }))).url
   }
 
+  /** Inserts a review of Ben by Ada, on a completed copy of this task. */
+  async function insertReview(ofTask: string): Promise<string> {
+    const [taskId = ''] = await insertTaskCopies(world.db, ofTask, [{ status: 'completed', helper_id: ids.ben }])
+    const review = { task_id: taskId, reviewer_id: ids.ada, reviewee_id: ids.ben, rating: 4 }
+    const inserted = world.db.insertInto('reviews').values(review).returning('id')
+    return (await inserted.executeTakeFirstOrThrow()).id
+  }
+
   async function factsOf(id: string) {
     const offers = await world.db.selectFrom('offers').select(['id', 'helper_id']).where('task_id', '=', id).execute()
     const offerOf = (helperId: string) => offers.find(({ helper_id }) => helper_id === helperId)?.id ?? ''
@@ -78,6 +87,7 @@ export async function openAccessWorld(engine: string) {
     return {
       id,
       ids,
+      reviewByAda: await insertReview(id),
       upload,
       request,
       offerOfBen: offerOf(ids.ben),

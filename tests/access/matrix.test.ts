@@ -56,12 +56,12 @@ describe.each(engines)('the access matrix on %s', (engine) => {
     call.replace(/:\w+/, pathParameter?.(facts) ?? facts.id) + (query?.(facts) ?? '')
 
   /** Returns everything stored about a task, to prove that a refused call changed nothing. */
-  async function readStored({ id }: TaskFacts): Promise<string> {
+  async function readStored({ id, reviewByAda }: TaskFacts): Promise<string> {
     const { rows } = await sql<{ all: string }>`select jsonb_build_array(
       (select to_jsonb(tasks) from tasks where id = ${id}),
       (select jsonb_agg(offers order by id) from offers where task_id = ${id}),
       (select jsonb_agg(messages order by id) from messages where task_id = ${id}),
-      (select jsonb_agg(reviews order by id) from reviews where task_id = ${id}),
+      (select jsonb_agg(reviews order by id) from reviews where task_id = ${id} or id = ${reviewByAda}),
       (select jsonb_agg(notifications order by id) from notifications where related_task_id = ${id})
     )::text as all`.execute(world.db)
     return rows[0]?.all ?? ''

@@ -50,7 +50,13 @@ export async function readEntities(world: World): Promise<Answers> {
   await ask('ben', 'POST /api/offers', { taskId: id, message: 'I am well again.' })
   await ask('ada', `PATCH /api/tasks/${id}/assign`, { helperId: ids.ben })
   await ask('ada', `PATCH /api/tasks/${id}/complete`)
-  await ask('ben', 'POST /api/reviews', { taskId: id, revieweeId: ids.ada, rating: 5, comment: 'Kind.' })
+  const { body: written } = await ask('ben', 'POST /api/reviews', {
+    taskId: id,
+    revieweeId: ids.ada,
+    rating: 5,
+    comment: 'Kind.',
+  })
+  await ask('ada', `POST /api/reviews/${written.id}/answer`, { text: 'You too.' })
   const { id: serviceId } = await world.post({
     ...plainRequest(),
     taskType: 'service',

@@ -27,6 +27,14 @@ describe.each(engines)('the limits of fields on %s', (engine) => {
   const freshEmail = () => `${++number}@porchlight.example`
 
   /** The person, the path and the other fields of each valid call, so that only the tested field can be wrong. */
+  /** Lets Ada review Ben; returns the id of the review. */
+  async function reviewBen(): Promise<string> {
+    const { id: taskId } = await world.match()
+    await world.ask('ada', `PATCH /api/tasks/${taskId}/complete`)
+    const review = { taskId, revieweeId: world.ids.ben, rating: 4, comment: 'Kind' }
+    return (await world.callOrThrow('ada', 'POST /api/reviews', review)).id
+  }
+
   const validCalls: Record<string, () => Promise<{ who: string; line?: string; fields?: object }>> = {
     'POST /api/tasks': async () => ({ who: 'ada', fields: plainRequest() }),
     'PATCH /api/tasks/:id': async () => ({ who: 'ada', line: `PATCH /api/tasks/${(await world.post()).id}` }),
@@ -47,6 +55,8 @@ describe.each(engines)('the limits of fields on %s', (engine) => {
       await world.ask('ada', `PATCH /api/tasks/${id}/complete`)
       return { who: 'ada', fields: { taskId: id, revieweeId: world.ids.ben, rating: 5 } }
     },
+    'PATCH /api/reviews/:id': async () => ({ who: 'ada', line: `PATCH /api/reviews/${await reviewBen()}` }),
+    'POST /api/reviews/:id/answer': async () => ({ who: 'ben', line: `POST /api/reviews/${await reviewBen()}/answer` }),
     'PATCH /api/tasks/:id/release': async () => ({
       who: 'ben',
       line: `PATCH /api/tasks/${(await world.match()).id}/release`,

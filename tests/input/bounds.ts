@@ -174,6 +174,31 @@ export const bounds: Bound[] = [
     refuses: [textOfLength(2001), ...unstorable, ...notText],
   },
   {
+    call: 'PATCH /api/reviews/:id',
+    field: 'rating',
+    accepts: [1, 5],
+    refuses: [0, 6, -1, 4.5, '5', null, true],
+  },
+  {
+    call: 'PATCH /api/reviews/:id',
+    field: 'comment',
+    accepts: [null, textOfLength(2000)],
+    refuses: [textOfLength(2001), ...unstorable, ...notText],
+  },
+  {
+    call: 'POST /api/reviews/:id/answer',
+    field: 'text',
+    accepts: ['a', textOfLength(500)],
+    refuses: ['', blank, zeroWidth, ...invisible, null, ...notText],
+    message: 'Please write an answer',
+  },
+  {
+    call: 'POST /api/reviews/:id/answer',
+    field: 'text',
+    accepts: [],
+    refuses: [textOfLength(501), ...unstorable],
+  },
+  {
     call: 'PATCH /api/tasks/:id/release',
     field: 'reason',
     accepts: ['a', textOfLength(500)],

@@ -84,6 +84,20 @@ export const draftForms: Record<string, DraftForm> = {
     fillRest: (page) => page.getByRole('radio', { name: '4 stars' }).check({ force: true }),
     submitButton: 'Submit Review',
   },
+  'an edited review': {
+    who: 'helper',
+    path: ({ done }) => `/task/${done}`,
+    openButton: 'Edit',
+    field: (page) => page.getByLabel('Comment (optional)'),
+    submitButton: 'Save Changes',
+  },
+  'an answer to a review': {
+    who: 'requester',
+    path: () => '/profile?tab=reviews',
+    openButton: 'Answer',
+    field: (page) => page.getByLabel('Your answer to Ben'),
+    submitButton: 'Post Answer',
+  },
   'a message': {
     who: 'helper',
     path: ({ matched }) => `/messages?task=${matched}`,

@@ -45,6 +45,8 @@ async function createTasks(requester: TestUser, helper: TestUser): Promise<Tasks
     await accept(requester.page, taskId, helper.id)
   }
   await complete(requester.page, done)
+  const review = { taskId: done, revieweeId: requester.id, rating: 4, comment: 'Two fine terriers.' }
+  await helper.page.request.post('/api/reviews', { data: review })
   return { open: openTaskId, matched, done }
 }
 

@@ -68,6 +68,26 @@ const waitingPush =
     return world.service.received.length > 0
   }
 
+const answered = 'Your review was answered'
+const receivedBy = (userId: string) => `GET /api/users/${userId}/reviews/received` as const
+
+/** A review of Ben by Ada, and Ben's answer. */
+const ofAnswer = (place: Place) => async (world: VisibilityWorld) => {
+  const { id: taskId } = await world.match()
+  await world.callOrThrow('ada', `PATCH /api/tasks/${taskId}/complete`)
+  const review = { taskId, revieweeId: world.ids.ben, rating: 1, comment: 'A thief' }
+  const { id } = await world.callOrThrow('ada', 'POST /api/reviews', review)
+  await world.callOrThrow('ben', `POST /api/reviews/${id}/answer`, { text: 'A liar' })
+  await world.waitUntilDelivered('outbox')
+  return { kind: 'review' as const, id, sees: () => place(world, { id, taskId }) }
+}
+
+/** True if an answer of a call has the words of the answer to the review. */
+const hasAnswer = (body: unknown) => JSON.stringify(body).includes('A liar')
+
+const isAnswerOnTask: Place = async (world, { taskId }) =>
+  hasAnswer((await world.ask('ada', `GET /api/tasks/${taskId}/reviews`)).body)
+
 /** Each place where a review is shown, counted, quoted or told of. */
 const ofReviews: HiddenRow[] = [
   [
@@ -101,6 +121,18 @@ const ofReviews: HiddenRow[] = [
     'GET /api/account/export',
     ofReview(async (world) => (await exportOf(world, 'ada', 'reviews-received.json')).includes('A thief')),
   ],
+  ['GET /api/tasks/:id/reviews of an answer', ofAnswer(isAnswerOnTask)],
+  [
+    'GET /api/users/:id/reviews/received of an answer',
+    ofAnswer(async (world) => hasAnswer((await world.ask('cleo', receivedBy(world.ids.ben))).body)),
+  ],
+  [
+    'GET /api/account/export of an answer',
+    ofAnswer(async (world) => hasAnswer(await exportOf(world, 'ada', 'reviews-given.json'))),
+  ],
+  ['GET /api/notifications of an answer', ofAnswer(isInBellOfAda(answered))],
+  ['a mail of an answer', ofAnswer((world, { taskId }) => waitingMail(answered)(world, taskId))],
+  ['a push of an answer', ofAnswer((world, { taskId }) => waitingPush(answered)(world, taskId))],
   ['GET /api/notifications', ofReview(isInBellOfAda('New review'))],
   ['a mail', ofReview((world, { taskId }) => waitingMail('New review')(world, taskId))],
   ['a push', ofReview((world, { taskId }) => waitingPush('New review')(world, taskId))],

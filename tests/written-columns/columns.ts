@@ -233,7 +233,7 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     inCalendar: 'absent',
   },
   'reviews.rating': {
-    accepted: ['POST /api/reviews rating'],
+    accepted: ['POST /api/reviews rating', 'PATCH /api/reviews/:id rating'],
     sample: 4,
     exported: 'reviews-given.rating',
     onAccountDeletion: 'kept',
@@ -269,9 +269,17 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     inCalendar: 'absent',
   },
   'reviews.comment': {
-    accepted: ['POST /api/reviews comment'],
+    accepted: ['POST /api/reviews comment', 'PATCH /api/reviews/:id comment'],
     exported: 'reviews-given.comment',
     onAccountDeletion: 'removed',
+    inCalendar: 'absent',
+  },
+  // A review is deleted with the account of the reviewed person, and the answer with it.
+  'reviews.answer': {
+    accepted: ['POST /api/reviews/:id/answer text'],
+    row: 'review of Lou',
+    exported: 'reviews-received.answer.text',
+    onAccountDeletion: 'row deleted',
     inCalendar: 'absent',
   },
 }

@@ -52,6 +52,9 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   for (const taskId of [task, serviceTask]) await callOrThrow('lou', `PATCH /api/tasks/${taskId}/complete`)
   const target = { taskId: task, revieweeId: ben }
   const review = await callOrThrow('lou', 'POST /api/reviews', { ...target, ...bodyOf('POST /api/reviews') })
+  const answer = 'POST /api/reviews/:id/answer'
+  const received = await callOrThrow('ben', 'POST /api/reviews', { taskId: task, revieweeId: lou, rating: 2 })
+  await callOrThrow('lou', answer.replace(':id', received.id), bodyOf(answer))
   const taskOfAda = await world.post({}, 'ada')
   const offer = await callOrThrow('lou', 'POST /api/offers', { taskId: taskOfAda.id, ...bodyOf('POST /api/offers') })
   await callOrThrow('lou', 'POST /api/messages', { taskId: taskOfAda.id, recipientId: ada, content: 'When?' })
@@ -69,8 +72,8 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   const [{ id: caseId, version }] = await callOrThrow('lou', 'GET /api/moderation/cases').then((cases) =>
     cases.filter(({ whyNot }: { whyNot: string | null }) => whyNot === null),
   )
-  const line = 'POST /api/moderation/cases/:id/decision'
-  const decided = await callOrThrow('lou', line.replace(':id', caseId), { version, rule: 2, ...bodyOf(line) })
+  const decide = 'POST /api/moderation/cases/:id/decision'
+  const decided = await callOrThrow('lou', decide.replace(':id', caseId), { version, rule: 2, ...bodyOf(decide) })
 
   const { appealId, answerId } = await fillAppeals(world)
   const row = (table: string, value: string, by: RowReference['by'] = 'id') => ({ table, by, value })
@@ -86,6 +89,7 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     messages: row('messages', message.id),
     files: row('files', file.url.split('/').at(-1)),
     reviews: row('reviews', review.id),
+    'review of Lou': row('reviews', received.id),
     reports: row('reports', report.id),
     decisions: row('decisions', decided.content.decision.id),
     appeals: row('appeals', appealId),

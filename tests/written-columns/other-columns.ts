@@ -48,7 +48,7 @@ export const otherColumns: Record<string, string> = {
   pushes: 'id device_id task_id from_id type topic title message due_at handed_at created_at notice_id holds_while',
   reports: 'id case_id reporter_id ref evidence picture created_at counted_in_hold',
   restrictions: 'id user_id kind decision_id case_id ends_at created_at',
-  reviews: 'id task_id reviewer_id reviewee_id created_at is_hidden',
+  reviews: 'id task_id reviewer_id reviewee_id created_at is_hidden edited_at answered_at',
   roles: 'user_id role granted_at told_at',
   sessions: 'id user_id token expires_at ip_address user_agent created_at updated_at gave_address factor_shown_at',
   task_words: 'word',

@@ -21,6 +21,7 @@ export const authKeys = {
 
 /** Public profiles. */
 export const userKeys = {
+  all: ['users'],
   one: (id: string) => ['users', id] as const,
 } as const
 

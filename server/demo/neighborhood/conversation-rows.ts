@@ -76,4 +76,6 @@ export const reviewRows = (now: Date) =>
     rating: review.rating,
     comment: review.comment,
     created_at: instantOf(review.when, now),
+    answer: review.answer?.text ?? null,
+    answered_at: review.answer ? instantOf(review.answer.when, now) : null,
   }))

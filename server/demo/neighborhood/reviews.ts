@@ -3,7 +3,15 @@ import type { PersonName } from './people.ts'
 import { type TaskName, tasks } from './tasks.ts'
 
 /** The reviewee follows from the task: requester and helper review each other. */
-export type DemoReview = { task: TaskName; by: PersonName; when: Moment; rating: number; comment: string | null }
+export type DemoReview = {
+  task: TaskName
+  by: PersonName
+  when: Moment
+  rating: number
+  comment: string | null
+  /** By the reviewee. */
+  answer?: { text: string; when: Moment }
+}
 
 /** Maya's review of Amina and Ben's of Luis are missing on purpose: users of the demo can write them. */
 export const reviews: readonly DemoReview[] = [
@@ -29,6 +37,7 @@ export const reviews: readonly DemoReview[] = [
     when: '-40 18:30',
     rating: 5,
     comment: 'Clear about what she wanted, good gloves, and sandwiches at the end. I’d work here again.',
+    answer: { text: 'Any time. The path has not moved an inch since.', when: '-40 21:15' },
   },
   {
     task: 'windows',
@@ -90,6 +99,10 @@ export const reviews: readonly DemoReview[] = [
     rating: 3,
     comment:
       'The fridge arrived in one piece and Luis was friendly, but he was more than an hour late and I missed the start of my class.',
+    answer: {
+      text: 'You are right, Hannah, and I should have called from the road. I leave an hour earlier now.',
+      when: '-28 14:50',
+    },
   },
   {
     task: 'miniFridge',

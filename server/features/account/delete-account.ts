@@ -58,7 +58,7 @@ export async function deleteAccount(
   const mask = createMask({ email, phone, addresses })
   await maskTasks(tx, userId, mask)
   await maskMessages(tx, userId, mask)
-  await deleteCommentsOf(tx, userId)
+  await deleteCommentsOf(tx, userId, mask)
   await maskReportsOf(tx, userId, mask)
   await maskDecisionsBy(tx, userId, mask)
   await maskAppealsOf(tx, userId, mask)

@@ -25,7 +25,7 @@ import { findDevicesOf } from '#server/features/push/store.ts'
 import { findReportsBy } from '#server/features/reports/store.ts'
 import { viewOneReport } from '#server/features/reports/view.ts'
 import { findReviewsGiven, findReviewsReceived } from '#server/features/reviews/store.ts'
-import { viewReview } from '#server/features/reviews/view.ts'
+import { viewReviewContent } from '#server/features/reviews/view.ts'
 import { findMyTasks } from '#server/features/tasks/queries.ts'
 import { viewTask } from '#server/features/tasks/view.ts'
 import { findUser } from '#server/features/users/store.ts'
@@ -177,14 +177,14 @@ async function* files(input: ExportInput) {
 
 async function* reviewsGiven({ db, viewer }: ExportInput) {
   const reviews = allPages(reviewsPageSize, (cursor) => findReviewsGiven(db, viewer.id, cursor))
-  for await (const { reviewee, ...review } of reviews) yield { ...viewReview(review), reviewee: viewNeighbor(reviewee) }
+  for await (const review of reviews) yield { ...viewReviewContent(review), reviewee: viewNeighbor(review.reviewee) }
 }
 
 async function* reviewsReceived({ db, viewer }: ExportInput) {
   const reviews = allPages(reviewsPageSize, (cursor) =>
     findReviewsReceived(db, { userId: viewer.id, viewerId: viewer.id }, cursor),
   )
-  for await (const review of reviews) yield viewReview(review)
+  for await (const review of reviews) yield viewReviewContent(review)
 }
 
 async function* blocks({ db, viewer }: ExportInput) {

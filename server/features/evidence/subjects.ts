@@ -32,6 +32,7 @@ export type Source = {
   title: RawBuilder<unknown>
   text: RawBuilder<unknown>
   rating?: RawBuilder<unknown>
+  answer?: RawBuilder<unknown>
   pictureId?: RawBuilder<unknown>
   at: RawBuilder<unknown>
   /** Array of the ids of those to whom it was sent, or in whose chat, offer or match it is. */
@@ -87,6 +88,7 @@ const review: Source = {
   title: sql`tasks.title`,
   text: sql`reviews.comment`,
   rating: sql`reviews.rating`,
+  answer: sql`reviews.answer`,
   at: sql`reviews.created_at`,
   readerIds: sql`array[reviews.reviewee_id]`,
   isVisible: (viewerId) =>
@@ -158,6 +160,7 @@ export function selectSubjects(kind: SubjectKind, { viewerId = sql<string>`null`
     title,
     text,
     rating = none,
+    answer = none,
     pictureId = none,
     at,
     readerIds,
@@ -166,7 +169,8 @@ export function selectSubjects(kind: SubjectKind, { viewerId = sql<string>`null`
     select ${id} as id, ${side(viewerId)} as side, author.id as "authorId", ${pictureId}::uuid as "pictureId",
       array_remove(${readerIds}::uuid[], null) as "readerIds",
       jsonb_build_object('authorName', nullif(trim(concat_ws(' ', author.first_name, author.last_name)), ''),
-        'title', ${title}, 'text', ${text}, 'rating', ${rating}, 'at', ${at}) as content
+        'title', ${title}, 'text', ${text}, 'rating', ${rating},
+        'answer', ${answer}, 'at', ${at}) as content
     from ${from} left join users as author on author.id = ${authorId(viewerId)}
     where ${where(source)}`
 }

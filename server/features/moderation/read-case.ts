@@ -86,7 +86,7 @@ async function readContent(
       ...report,
       waitsUntil: waitsUntil?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
-      evidence: { ...content, messages },
+      evidence: { ...content, answer: content.answer ?? null, messages },
     })),
     decision: decision ? viewDecision(decision) : null,
     isReversed: decision?.standing === 'reversed',

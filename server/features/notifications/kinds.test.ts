@@ -228,6 +228,17 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       'ben',
       () => notifications.reviewed(ada(), title),
     ],
+    reviewAnswered: [
+      async () => {
+        await matched()
+        await task('complete', 'ada')
+        const review = { taskId, revieweeId: world.ids.ben, rating: 5 }
+        const { id } = (await world.ask('ada', 'POST /api/reviews', review)).body
+        await world.ask('ben', `POST /api/reviews/${id}/answer`, { text: 'Any time.' })
+      },
+      'ada',
+      () => notifications.reviewAnswered(ben(), title),
+    ],
   }
 
   test.each(Object.keys(kinds) as (keyof typeof notifications)[])(

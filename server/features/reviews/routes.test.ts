@@ -33,9 +33,13 @@ describe.each(engines)('reviews on %s', (engine) => {
       rating: 4,
       comment: 'Kind and on time',
       createdAt: expect.any(String),
+      editedAt: null,
       receivedAs: 'helper',
       isByBlocked: false,
       isHidden: false,
+      answer: null,
+      mayEdit: true,
+      mayAnswer: false,
       reviewer: expect.objectContaining({ id: world.ids.ada, firstName: 'Ada', email: null }),
       task: { title: 'Walk my dog', category: 'pets' },
     })

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/tables.ts'
+import { isRestricted } from '#server/features/restrictions/store.ts'
 import { hasReviewed } from '#server/features/reviews/store.ts'
 import { isPairBlocked, seenByEachOther } from '#server/features/tasks/seen-neighbors.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
@@ -24,6 +25,8 @@ export async function findReminder(
   if (reminder === 'review') {
     const reviewed = await hasReviewed(db, task.id, userId)
     if (whyNotReview({ task, viewerId: userId, hasReviewed: reviewed }) !== null) return null
+    // After a block, nothing else holds back a reminder that names somebody whose account is suspended.
+    if (await isRestricted(db, other.id, 'suspend')) return null
     const content = notifications.reviewReminder(other, task.title)
     // After a block, the notification has no sender, because nothing from the other person arrives.
     return { reminder, content: isPairBlocked(task) ? withoutSender(content) : content }

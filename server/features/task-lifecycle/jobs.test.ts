@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { reviewReminderDays } from '#shared/constants.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
 import { cast, type Neighbor } from '#tests/cast.ts'
@@ -225,66 +224,5 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     await runs()
     await delivered()
     expect([await titles('ada'), await titles('ben'), sent]).toEqual([[], ['Coming up soon'], []])
-  })
-
-  async function complete() {
-    const id = await match()
-    await step(id, 'complete', 'ada')
-    await forget()
-    return id
-  }
-  const reviewTitle = 'How did it go?'
-
-  test('are reminded some days after completion, once, of the review that they have not written', async () => {
-    const id = await complete()
-    await world.ask('ben', 'POST /api/reviews', { taskId: id, revieweeId: world.ids.ada, rating: 5 })
-    await forget()
-    await shiftTasksBack(world.db, { days: reviewReminderDays - 1 })
-    await runs()
-    expect(await titles('ada')).toEqual([])
-    await shiftTasksBack(world.db, { days: 1 })
-    for (let turn = 0; turn < 3; turn++) await runs()
-    await delivered()
-    expect([await titles('ada'), await titles('ben')]).toEqual([[reviewTitle], []])
-    expect([mails('ada'), mails('ben')]).toEqual([[reviewTitle], []])
-    await shiftTasksBack(world.db, { days: 10 })
-    await runs()
-    expect(await titles('ada')).toEqual([reviewTitle])
-  })
-
-  test('are not mailed about a review that they wrote while the mail waited', async () => {
-    const id = await complete()
-    await shiftTasksBack(world.db, { days: reviewReminderDays })
-    isAway = true
-    await runs()
-    for (const [who, revieweeId] of [
-      ['ada', world.ids.ben],
-      ['ben', world.ids.ada],
-    ] as const)
-      await world.ask(who, 'POST /api/reviews', { taskId: id, revieweeId, rating: 5 })
-    isAway = false
-    await delivered()
-    expect(sent.map(({ subject }) => subject)).not.toContain(reviewTitle)
-  })
-
-  test('are still reminded after a block, by nobody in particular and with the name of then', async () => {
-    await complete()
-    await world.callOrThrow('ada', `POST /api/users/${world.ids.ben}/block`)
-    await world.callOrThrow('ada', 'PATCH /api/profile', { firstName: 'Renamed' })
-    await shiftTasksBack(world.db, { days: reviewReminderDays })
-    await runs()
-    const rows = await world.db.selectFrom('notifications').select(['message', 'from_id']).execute()
-    expect(rows.map(({ from_id }) => from_id)).toEqual([null, null])
-    expect(rows.map(({ message }) => message).join()).toMatch(/Ada.*Ben|Ben.*Ada/)
-    await world.callOrThrow('ada', 'PATCH /api/profile', { firstName: 'Ada' })
-    await world.callOrThrow('ada', `DELETE /api/users/${world.ids.ben}/block`)
-  })
-
-  test('are not reminded to review a deleted account', async () => {
-    const id = await complete()
-    await world.db.updateTable('tasks').set({ helper_id: null }).where('id', '=', id).execute()
-    await shiftTasksBack(world.db, { days: reviewReminderDays })
-    await runs()
-    expect(await titles('ada')).toEqual([])
   })
 })

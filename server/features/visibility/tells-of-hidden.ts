@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Condition } from '#server/platform/db/condition.ts'
-import { reviewedTitle } from '#shared/notifications/notification-target.ts'
+import { reviewAnsweredTitle, reviewedTitle } from '#shared/notifications/notification-target.ts'
 import { isNotHidden } from './withheld.ts'
 
 /** The columns of a notification, a mail or a push by which the thing is found that it tells of. */
@@ -25,13 +25,16 @@ export const tellsOfHiddenMessages = ({
 }
 
 /**
- * SQL condition: a notification, a mail or a push tells of a review that is hidden, or comes from a helper whose offer
- * is hidden and has led to no arrangement, so that it can be about nothing but the offer. Both are looked up by their
- * unique keys, in subqueries with one value: the planner could answer `exists` by reading the whole table.
+ * SQL condition: a notification, a mail or a push tells of a review that is hidden or of the answer to one, or comes
+ * from a helper whose offer is hidden and has led to no arrangement, so that it can be about nothing but the offer. All
+ * are looked up by unique keys, in subqueries with one value: the planner could answer `exists` by reading the whole
+ * table.
  */
 export const tellsOfHidden = ({ taskId, fromId, title, type }: Told): Condition =>
   sql`(${title} = ${sql.lit(reviewedTitle)} and coalesce((select is_hidden from reviews
       where reviews.task_id = ${taskId} and reviews.reviewer_id = ${fromId}), false)
+    or ${title} = ${sql.lit(reviewAnsweredTitle)} and coalesce((select bool_or(is_hidden) from reviews
+      where reviews.task_id = ${taskId} and reviews.reviewee_id = ${fromId}), false)
     or ${type} is distinct from 'message_received'
       and coalesce((select is_hidden and status <> 'accepted' and released_at is null from offers
         where offers.task_id = ${taskId} and offers.helper_id = ${fromId}), false))`

@@ -1,5 +1,5 @@
 import type { TaskFacts } from '../access-world.ts'
-import { type AccessRow, type Actor, activeStates, whereVisible } from './access-row.ts'
+import { type AccessRow, type Actor, activeStates, anyState, whereVisible } from './access-row.ts'
 
 const review = (rating: number, of: (facts: TaskFacts, who: Actor) => string) => (facts: TaskFacts, who: Actor) => ({
   taskId: facts.id,
@@ -31,6 +31,20 @@ export const reviews: AccessRow[] = [
     variant: 'of pia, who only offered',
     fieldsOf: review(5, ({ ids }) => ids.pia),
     cells: [['completed', '401 404 400 400 403']],
+  },
+  {
+    call: 'PATCH /api/reviews/:id',
+    variant: 'of Ben by Ada',
+    pathParameter: ({ reviewByAda }) => reviewByAda,
+    fieldsOf: () => ({ rating: 5, comment: 'On time, and kind to the dog' }),
+    cells: [[anyState, '401 403 200 403 403']],
+  },
+  {
+    call: 'POST /api/reviews/:id/answer',
+    variant: 'of Ben by Ada',
+    pathParameter: ({ reviewByAda }) => reviewByAda,
+    fieldsOf: () => ({ text: 'Any time.' }),
+    cells: [[anyState, '401 403 403 201 403']],
   },
   { call: 'GET /api/tasks/:id/reviews', cells: whereVisible },
   { call: 'GET /api/tasks/:id/can-review', cells: whereVisible },

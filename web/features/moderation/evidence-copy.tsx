@@ -10,7 +10,7 @@ type Props = { evidence: ReportOfCase['evidence']; hasPicture: boolean }
 
 /** The reported thing as it was when somebody reported it. */
 export function EvidenceCopy({ evidence, hasPicture }: Props) {
-  const { authorName, title, text, rating, at } = evidence
+  const { authorName, title, text, rating, answer, at } = evidence
   const today = useToday()
   return (
     <figure className={classes.copy}>
@@ -40,7 +40,17 @@ export function EvidenceCopy({ evidence, hasPicture }: Props) {
           {text}
         </p>
       )}
-      {!title && !text && !hasPicture && <Text tone="soft">{caseCopy.nothing}</Text>}
+      {answer && (
+        <div>
+          <Text size="sm" tone="soft">
+            {caseCopy.answer}
+          </Text>
+          <p className={classes.words} dir="auto">
+            {answer}
+          </p>
+        </div>
+      )}
+      {!title && !text && !answer && !hasPicture && <Text tone="soft">{caseCopy.nothing}</Text>}
     </figure>
   )
 }

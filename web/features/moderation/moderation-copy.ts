@@ -82,6 +82,7 @@ export const caseCopy = {
   reporterWords: 'What the reporter says',
   copy: 'How it was at that time',
   nothing: 'It had no words.',
+  answer: 'The answer under it, by the reviewed neighbor',
   sameAs: (ref: string) => `The copy is the same as that of ${ref}.`,
   chat: 'Messages that the reporter added',
   reporter: 'Reporter',

@@ -31,3 +31,29 @@ export function useSendReview() {
     onError: toastOnError(reviewToasts.reviewFailed),
   })
 }
+
+export function useEditReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.reviews.edit,
+    onSuccess: async () => {
+      // Tasks and profiles show the rating, too.
+      for (const queryKey of [userKeys.all, taskKeys.all]) void cache.invalidateQueries({ queryKey })
+      await cache.invalidateQueries({ queryKey: reviewKeys.all })
+      showToast(reviewToasts.edited)
+    },
+    onError: toastOnError(reviewToasts.editFailed),
+  })
+}
+
+export function useAnswerReview() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: server.reviews.answer,
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: reviewKeys.all })
+      showToast(reviewToasts.answered)
+    },
+    onError: toastOnError(reviewToasts.answerFailed),
+  })
+}

@@ -7,3 +7,6 @@ export const receivedAsText: Record<Review['receivedAs'], string> = { helper: 'A
 
 /** Stands in place of a review of the viewer until the viewer asks for it. */
 export const reviewByBlockedText = 'Written by someone you blocked.'
+
+/** Stands in place of the answer to a review by the viewer until the viewer asks for it. */
+export const answerByBlockedText = 'Answered by someone you blocked.'

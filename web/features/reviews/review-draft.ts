@@ -1,12 +1,12 @@
 import { parseStored } from '#web/lib/parse-stored.ts'
 
-const empty = { rating: 0, comment: '' }
-export type ReviewDraft = typeof empty
+export const emptyReviewDraft = { rating: 0, comment: '' }
+export type ReviewDraft = typeof emptyReviewDraft
 
 /** Parses a stored draft. Text that is not JSON is the comment alone, as earlier releases stored it. */
 export const parseReviewDraft = (stored: string): ReviewDraft => ({
-  ...empty,
-  ...(parseStored(empty, stored) ?? { comment: stored }),
+  ...emptyReviewDraft,
+  ...(parseStored(emptyReviewDraft, stored) ?? { comment: stored }),
 })
 
 export const serializeReviewDraft = (draft: ReviewDraft): string => JSON.stringify(draft)

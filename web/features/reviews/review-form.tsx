@@ -1,19 +1,17 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { reviewMaxCharacters } from '#shared/constants.ts'
 import { reviewRefusals, reviewToasts } from '#shared/reviews/copy.ts'
-import { firstNameOf, nameInSentence } from '#shared/users/format-user.ts'
+import { nameInSentence } from '#shared/users/format-user.ts'
 import type { Neighbor } from '#shared/users/schema.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
-import { LimitedTextArea } from '#web/ui/limited-text-area.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useSendReview } from './queries.ts'
-import { StarField } from './star-field.tsx'
+import { ReviewFields } from './review-fields.tsx'
 import { useReviewDraft } from './use-review-draft.ts'
 
 export type ReviewFormProps = {
@@ -31,7 +29,8 @@ export type ReviewFormProps = {
 
 /** Stars and an optional comment; the draft is stored until it is sent. */
 export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onClose }: ReviewFormProps) {
-  const { rating, comment, isValid, errorOf, change, clear } = useReviewDraft(storageKey('review', viewerId, task.id))
+  const draft = useReviewDraft(storageKey('review', viewerId, task.id))
+  const { rating, comment, isValid, clear } = draft
   const [isBusy, setBusy] = useState(false)
   const { mutateAsync: send } = useSendReview()
 
@@ -70,17 +69,7 @@ export function ReviewForm({ task, viewerId, reviewee, note, before, onSent, onC
             <bdi>{task.title}</bdi>
           </Person>
         )}
-        <StarField value={rating} onChange={(stars) => change({ rating: stars })} hint={errorOf('rating') ?? ''} />
-        <LimitedTextArea
-          label="Comment (optional)"
-          placeholder={reviewee ? `What should neighbors know about working with ${firstNameOf(reviewee)}?` : ''}
-          maxCharacters={reviewMaxCharacters}
-          value={comment}
-          onChange={(comment) => change({ comment })}
-          error={errorOf('comment')}
-          minRows={4}
-          maxRows={12}
-        />
+        <ReviewFields draft={draft} reviewee={reviewee} />
         <Text size="sm" tone="soft">
           {[reviewee && `${nameInSentence(reviewee)} and all signed-in neighbors can read it.`, note]
             .filter(Boolean)

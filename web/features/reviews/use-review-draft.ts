@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { reviewFields } from '#shared/reviews/schema.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
-import { parseReviewDraft, type ReviewDraft, serializeReviewDraft } from './review-draft.ts'
+import { emptyReviewDraft, parseReviewDraft, type ReviewDraft, serializeReviewDraft } from './review-draft.ts'
 
-/** The stored stars and comment, with their validation errors. */
-export function useReviewDraft(key: string) {
-  const { text, write, clear } = useStoredText(key)
+/** The stored stars and comment, with their validation errors; `initial` is not stored. */
+export function useReviewDraft(key: string, initial = emptyReviewDraft) {
+  const { text, write, clear } = useStoredText(key, serializeReviewDraft(initial))
   const draft = parseReviewDraft(text)
   const { error } = z.safeParse(reviewFields, draft)
 
