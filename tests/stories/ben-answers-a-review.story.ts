@@ -8,8 +8,8 @@ const [ada, ben] = [
 ]
 const answer = 'The bus stood still on Lake Street. Next time I will call.'
 
-/** The one review on the page, or in its dialog. */
-const reviewOn = (page: Page) => page.getByRole('article').first()
+/** The review on a task's page, or on a profile. */
+const reviewOn = (page: Page) => page.getByRole('article').filter({ hasText: 'He came late' })
 
 for (const [where, size] of [
   ['on a phone', phone],

@@ -232,9 +232,8 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       async () => {
         await matched()
         await task('complete', 'ada')
-        const review = { taskId, revieweeId: world.ids.ben, rating: 5 }
-        const { id } = (await world.ask('ada', 'POST /api/reviews', review)).body
-        await world.ask('ben', `POST /api/reviews/${id}/answer`, { text: 'Any time.' })
+        const { body } = await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: world.ids.ben, rating: 5 })
+        await world.ask('ben', `POST /api/reviews/${body.id}/answer`, { text: 'Any time.' })
       },
       'ada',
       () => notifications.reviewAnswered(ben(), title),

@@ -123,20 +123,24 @@ describe.each(engines)('the participants of a completed task, on %s', (engine) =
     expect(await reminded()).toEqual([])
   })
 
+  const suspendBen = () => {
+    const ends_at = sql<Date>`now() + interval '1 day'`
+    return world.db.insertInto('restrictions').values({ user_id: world.ids.ben, kind: 'suspend', ends_at }).execute()
+  }
+
   test('are not reminded, nor of the other, while one of them is suspended', async () => {
     await complete()
-    const ends_at = sql<Date>`now() + interval '1 day'`
-    await world.db.insertInto('restrictions').values({ user_id: world.ids.ben, kind: 'suspend', ends_at }).execute()
+    await suspendBen()
     await shiftTasksBack(world.db, { days: reviewReminderDays })
     await runs()
     expect(await reminded()).toEqual([])
+    await world.db.deleteFrom('restrictions').execute()
     await complete()
     await world.callOrThrow('ada', `POST /api/users/${world.ids.ben}/block`)
+    await suspendBen()
     await shiftTasksBack(world.db, { days: reviewReminderDays })
     await runs()
     expect(await reminded()).toEqual([])
-    await world.db.deleteFrom('blocks').execute()
-    await world.db.deleteFrom('restrictions').execute()
   })
 
   test('are not pushed about a review that they wrote while the push waited', async () => {
