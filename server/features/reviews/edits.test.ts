@@ -152,6 +152,17 @@ describe.each(engines)('a review that its reviewer changes on %s', (engine) => {
   })
 
   if (engine === 'postgres')
+    test('an answer whose transaction began before a change is not older than the change', async () => {
+      const revieweeId = world.ids.ben
+      const answered = await inTransaction(world.db, world.bus, async (tx) => {
+        await sql`select pg_sleep(0.02)`.execute(tx)
+        expect(await editNow()).toBeDefined()
+        return answerReview(tx, { id, revieweeId, text: 'There was a jam.' })
+      })
+      expect(answered).toBeDefined()
+    })
+
+  if (engine === 'postgres')
     test('a change that waits for an answer is refused', async () => {
       const commit = await holdTransaction(world, (tx) =>
         answerReview(tx, { id, revieweeId: world.ids.ben, text: 'There was a jam.' }),
