@@ -53,6 +53,7 @@ const ownerOf: Record<string, string> = {
   tasks: 'server/features/tasks/store.ts',
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',
+  arrangements: 'server/features/arrangements/store.ts',
   conversations: 'server/features/messages/store.ts',
   messages: 'server/features/messages/store.ts',
   files: 'server/features/files/store.ts',
@@ -109,6 +110,13 @@ test.each(writers)('%s writes no tables but its own', (path) => {
   for (const table of tablesWrittenIn(path)) expect(path).toBe(ownerOf[table])
   if (/\b(?:insertInto|updateTable|deleteFrom)\(\s*[^'\s]|(?:insert into|delete from|update) \$\{/.test(read(path)))
     expect(writesAnyTable).toContain(path)
+})
+
+test('one file changes the status of a task, together with its arrangement', () => {
+  const changes = /\b(?:acceptOnOpenTask|changeStatusLocked|reopenTasks|closeTasks|(?:insert|end)\w*Arrangement)\b/
+  const stores = ['server/features/tasks/store.ts', 'server/features/arrangements/store.ts']
+  const changing = writers.filter((path) => changes.test(read(path)))
+  expect(changing.toSorted()).toEqual([...stores, 'server/features/task-lifecycle/write-status.ts'].toSorted())
 })
 
 const webFeatureOf = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1]

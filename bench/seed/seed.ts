@@ -5,10 +5,12 @@ import { createPeople, createTowns, insertPeople } from './people.ts'
 import { createPhrases } from './phrases.ts'
 import { createRandomFunctions } from './random.ts'
 import { insertNotifications, insertReviews } from './reviews-and-notifications.ts'
-import { createPosts, insertTasks } from './tasks.ts'
+import { createPosts, insertArrangements, insertTasks } from './tasks.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-const tables = 'users sessions accounts tasks offers conversations messages reviews notifications'.split(' ')
+const tables = 'users sessions accounts tasks offers arrangements conversations messages reviews notifications'.split(
+  ' ',
+)
 const peopleMin = 2000
 
 /**
@@ -33,6 +35,7 @@ export const seedScale = (db: Db, tasks: number) =>
     await withoutIndexes(one, tables, async () => {
       await insertTasks(one, people, madeAt)
       await insertConversations(one)
+      await insertArrangements(one)
       await insertReviews(one, people)
       await insertNotifications(one, people, madeAt)
       await insertPeople(one, madeAt)

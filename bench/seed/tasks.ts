@@ -96,3 +96,14 @@ async function insertSome(db: Db, which: RawBuilder<unknown>, people: number, ma
     db,
   )
 }
+
+/** Inserts the arrangement of each task that has a helper. */
+export const insertArrangements = (db: Db) =>
+  sql`insert into arrangements (task_id, task_type, requester_id, helper_id, accepted_at, starts_at, ends_at, time_zone,
+      ended_at, end_reason, ended_by, outcome, settled_at)
+    select id, task_type, requester_id, helper_id, created_at, scheduled_at, scheduled_at + interval '2 hours', time_zone,
+      done_at, case when done_at is not null then 'done' end, case when done_at is not null then 'requester' end,
+      case when done_at is not null then 'happened' end, done_at
+    from (select *, case when status = 'completed' then greatest(completed_at, created_at) end as done_at from tasks)
+      as matched
+    where helper_id is not null and status <> 'closed'`.execute(db)

@@ -68,6 +68,7 @@ import { delayedReporters } from '#server/database/migrations/074-delayed-report
 import { factorResets } from '#server/database/migrations/075-factor-resets.ts'
 import { passkeys } from '#server/database/migrations/076-passkeys.ts'
 import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
+import { arrangements } from '#server/database/migrations/082-arrangements.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -147,6 +148,7 @@ export const migrations: Record<string, Migration> = {
   '075-factor-resets': factorResets,
   '076-passkeys': passkeys,
   '081-answers-to-reviews': answersToReviews,
+  '082-arrangements': arrangements,
 }
 
 const names = Object.keys(migrations)

@@ -6,6 +6,7 @@ import type { CompensationType, TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
+import type { ArrangementTables } from './arrangement-tables.ts'
 import type { AuthTables } from './auth-tables.ts'
 import type { HealthTables } from './health-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
@@ -272,7 +273,8 @@ type AllTables = AuthTables &
   OutboxTables &
   ReportTables &
   HealthTables &
-  ModerationTables & {
+  ModerationTables &
+  ArrangementTables & {
     users: Users
     calendars: Calendars
     deleted_tasks: DeletedTasks

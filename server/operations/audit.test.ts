@@ -79,6 +79,12 @@ describe.each(engines)('an audit on %s', (engine) => {
       'drop index offers_accepted_once',
       `insert into offers (task_id, helper_id, status) select task_id, ${cleo}, 'accepted' from offers`,
     ],
+    ['has no open arrangement', "update tasks set status = 'in_progress' where helper_id is not null"],
+    [
+      'has no open arrangement',
+      "update arrangements set ended_at = null, end_reason = null, ended_by = null where end_reason = 'done'",
+    ],
+    ['has no arrangement that happened', 'update arrangements set task_id = null'],
     ["a task's helper is not", "update offers set status = 'pending'"],
     ["a task's helper is not", `update offers set helper_id = ${cleo}`],
     [

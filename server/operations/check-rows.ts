@@ -39,6 +39,18 @@ const checks: Check[] = [
       where offers.helper_id is distinct from tasks.helper_id`,
   ],
   [
+    'a task that two neighbors agreed on has no open arrangement of them, or another task has one',
+    sql`select coalesce(tasks.id, open.id) as id from tasks
+      full join (select * from arrangements where ended_at is null) as open on task_id = tasks.id
+      where (coalesce(status, 'open') in ('matched', 'in_progress', 'pending_review')) is distinct from
+        (open.id is not null and open.helper_id = tasks.helper_id and open.requester_id = tasks.requester_id)`,
+  ],
+  [
+    'a completed task has no arrangement that happened',
+    sql`select tasks.id from tasks where status = 'completed' and coalesce(requester_id, helper_id) is not null
+      and not exists (select from arrangements where task_id = tasks.id and end_reason = 'done' and outcome = 'happened')`,
+  ],
+  [
     'two neighbors have an offer or an arrangement although one blocks the other',
     sql`select tasks.id from tasks join offers on task_id = tasks.id and offers.status in ('pending', 'accepted')
       join blocks on (blocker_id, blocked_id) in ((requester_id, offers.helper_id), (offers.helper_id, requester_id))

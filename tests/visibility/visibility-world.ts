@@ -70,7 +70,8 @@ export async function openVisibilityWorld(engine: string) {
     await inTransaction(db, world.bus, async (tx, announce) => {
       const tasks = await lockTasksOf(tx, id)
       await sql`insert into restrictions (user_id, kind, ends_at) values (${id}, 'suspend', 'infinity')`.execute(tx)
-      await endArrangements(tx, announce, tasks, { endedBy: { id, firstName: 'Ada' }, now: new Date() })
+      const endedBy = { id, firstName: 'Ada' }
+      await endArrangements(tx, announce, tasks, { reason: 'suspended', endedBy, now: new Date() })
     })
     await waitUntilDelivered('pushes')
   }

@@ -6,6 +6,8 @@ export const otherColumns: Record<string, string> = {
     'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
   appeal_answers: 'id case_id answerer_id outcome is_by_same_person is_by_tied created_at',
   appeals: 'id case_id side user_id answer_id created_at',
+  arrangements:
+    'id task_id task_type requester_id helper_id accepted_at starts_at ends_at is_day_only time_zone is_exempt requester_answer requester_answered_at helper_answer helper_answered_at ended_at end_reason ended_by outcome charged_to settled_at is_excused',
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
   backup_codes: 'user_id code_hash',
   barred_addresses: 'id address_hash kind case_id ends_at told_at created_at',

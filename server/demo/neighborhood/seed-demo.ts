@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { arrangementRows } from './arrangement-rows.ts'
 import { appealRows, caseRows, decisionRows, noticeRows, reportRows, roleRows } from './case-rows.ts'
 import { conversationRows, messageRows, offerRows, reviewRows } from './conversation-rows.ts'
 import { notificationRows } from './notification-rows.ts'
@@ -41,6 +42,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
       .set(({ ref }) => ({ distance_cell: ref('tasks.grid_cell') }))
       .whereRef('tasks.id', '=', 'task_id')
       .execute()
+    await tx.insertInto('arrangements').values(arrangementRows(now)).execute()
     await tx.insertInto('conversations').values(conversationRows(now)).execute()
     await tx.insertInto('messages').values(messageRows(now)).execute()
     await tx.insertInto('reviews').values(reviewRows(now)).execute()

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/tables.ts'
+import { deleteLastArrangementsOf } from '#server/features/arrangements/store.ts'
 import { rememberSessionsOfDeleted } from '#server/features/auth/deleted-accounts.ts'
 import { findSessionIds } from '#server/features/auth/sessions.ts'
 import { hashAddress } from '#server/features/barred-addresses/hash-address.ts'
@@ -16,9 +17,10 @@ import { deleteCommentsOf } from '#server/features/reviews/store.ts'
 import { deleteTasks } from '#server/features/task-lifecycle/delete-tasks.ts'
 import { type Ending, notifyOfEnd, reopenTask } from '#server/features/task-lifecycle/end-arrangement.ts'
 import { refreshWatchers } from '#server/features/task-lifecycle/refresh-watchers.ts'
+import { closeAfter } from '#server/features/task-lifecycle/write-status.ts'
 import { type LockedTask, lockTasksOf } from '#server/features/tasks/lock-tasks.ts'
 import { findAddressesOf } from '#server/features/tasks/queries.ts'
-import { closeTasks, maskTasks } from '#server/features/tasks/store.ts'
+import { maskTasks } from '#server/features/tasks/store.ts'
 import { createMask } from '#server/features/users/mask.ts'
 import { deleteUser, lockUser } from '#server/features/users/store.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
@@ -71,11 +73,12 @@ export async function deleteAccount(
   const tasksWith = (outcome: TaskOutcome) => tasks.filter((task) => decideTaskOutcome(task, userId) === outcome)
   await maskNotificationsOn(tx, idsOf(tasks.filter(({ requesterId }) => requesterId === userId)), mask)
   await deleteTasksAndNotify(tx, announce, tasksWith('deleted'))
-  const ending = { endedBy: { id: userId, firstName: formerInSentence, isLeaving: true }, now } as const
+  const ending = { reason: 'left', endedBy: { id: userId, firstName: formerInSentence }, now } as const
   await closeTasksAndNotify(tx, announce, tasksWith('closed'), ending)
   await reopenTasksAndNotify(tx, announce, tasksWith('reopened'), ending)
 
   await deleteEmptyConversationsOf(tx, userId)
+  await deleteLastArrangementsOf(tx, userId)
   await rememberSessionsOfDeleted(tx, userId)
   await deleteUser(tx, userId)
   for (const { requesterId, taskId } of offers) announceInvalidation(announce, [requesterId], taskId)
@@ -97,7 +100,7 @@ async function deleteTasksAndNotify(tx: Tx, announce: Announce, tasks: LockedTas
 }
 
 async function closeTasksAndNotify(tx: Tx, announce: Announce, tasks: LockedTask[], ending: Ending) {
-  await closeTasks(tx, idsOf(tasks))
+  await closeAfter(tx, tasks, ending)
   for (const task of tasks) {
     const { id: taskId, helperId, status } = task
     if (isUnderWay(status)) await notifyOfEnd(tx, announce, task, ending)
@@ -112,7 +115,7 @@ async function reopenTasksAndNotify(tx: Tx, announce: Announce, tasks: LockedTas
     if (isUnderWay(status)) await notifyOfEnd(tx, announce, task, ending)
     else if (requesterId)
       await notifyAll(tx, announce, [requesterId], { taskId, content: notifications.helperLeft(task) })
-    const pendingAgainIds = await reopenTask(tx, announce, task)
+    const pendingAgainIds = await reopenTask(tx, announce, task, ending)
     await refreshWatchers(tx, announce, taskId, {
       notified: requesterId ? [requesterId, ...pendingAgainIds] : pendingAgainIds,
     })

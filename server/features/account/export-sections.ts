@@ -1,4 +1,6 @@
 import type { Db } from '#server/database/tables.ts'
+import { findArrangementsOf } from '#server/features/arrangements/store.ts'
+import { viewOwnArrangement } from '#server/features/arrangements/view.ts'
 import { findAccessNotices } from '#server/features/auth/access-notices.ts'
 import { findApp, viewApp } from '#server/features/auth/authenticator-apps.ts'
 import { deviceOf } from '#server/features/auth/device.ts'
@@ -32,6 +34,7 @@ import { findUser } from '#server/features/users/store.ts'
 import { viewMe, viewNeighbor } from '#server/features/users/view.ts'
 import { allPages } from '#server/platform/db/all-pages.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
+import { arrangementsPageSize } from '#shared/arrangements/limits.ts'
 import {
   blocksPageSize,
   messagesPageSize,
@@ -64,6 +67,7 @@ export const exportSections: ExportSection[] = [
   { name: 'tasks-deleted', about: 'Deleted tasks that your calendar still says are off', read: tasksDeleted },
   { name: 'offers-made', about: 'Your offers to help', read: offersMade },
   { name: 'offers-received', about: 'Offers to help on your tasks', read: offersReceived },
+  { name: 'arrangements', about: 'What you and neighbors agreed on, and how it ended', read: arrangements },
   { name: 'messages', about: 'Every chat of yours, both sides', read: messages },
   { name: 'files', about: 'Files you uploaded that are still kept; they lie in the folder of this name', read: files },
   { name: 'reviews-given', about: 'Reviews you wrote', read: reviewsGiven },
@@ -148,6 +152,11 @@ async function* offersReceived(input: ExportInput) {
       findOffers(input.db, { taskId: task.id, viewerId: input.viewer.id }, cursor),
     ))
       yield { taskTitle: offer.title, ...viewOffer(offer) }
+}
+
+async function* arrangements({ db, viewer }: ExportInput) {
+  const rows = allPages(arrangementsPageSize, (cursor) => findArrangementsOf(db, viewer.id, cursor))
+  for await (const row of rows) yield viewOwnArrangement(row, viewer.id)
 }
 
 async function* messages({ db, viewer }: ExportInput) {

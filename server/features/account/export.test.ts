@@ -130,6 +130,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
     const packedIn: Record<string, string[]> = {
       access_notices: ['access'],
       accounts: ['profile'],
+      arrangements: ['arrangements'],
       authenticator_apps: ['profile'],
       calendars: ['calendar'],
       conversations: ['messages'],

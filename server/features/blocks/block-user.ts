@@ -35,7 +35,8 @@ export function blockUser({
     // The tasks are read again: a match may have been made before the last lock was held.
     const isOfPair = ({ helperId }: LockedTask) => helperId === viewer.id || helperId === input.id
     const tasks = (await lockTasksOfPair(tx, viewer.id, input.id)).filter(isOfPair)
-    await endArrangements(tx, announce, tasks, { endedBy: { id: viewer.id, firstName: blocker.first_name }, now })
+    const endedBy = { id: viewer.id, firstName: blocker.first_name }
+    await endArrangements(tx, announce, tasks, { reason: 'blocked', endedBy, now })
     announceInvalidation(announce, [viewer.id], null)
     return findBlockOrThrow(tx, pair)
   })

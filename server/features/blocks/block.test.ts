@@ -6,7 +6,7 @@ import { filesOf } from '#tests/http/files.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines, type World } from '#tests/world.ts'
 
-const clean = ['blocks', 'reviews', 'tasks', 'notifications'] as const
+const clean = ['blocks', 'reviews', 'arrangements', 'tasks', 'notifications'] as const
 const missing = { status: 404, body: { code: 'user_missing', message: 'User Not Found' } }
 const twoWays = [
   ['ada', 'ben'],

@@ -53,7 +53,7 @@ export async function isBlockable(db: Db, userId: string, viewerId: string): Pro
       sql<boolean>`(${mayReach(sql.ref('users.id'), viewerId)}
         or exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${user})
         or exists (select from conversations where (requester_id, helper_id) in ((${user}, ${viewer}), (${viewer}, ${user})))
-        or exists (select from tasks where (requester_id, helper_id) in ((${user}, ${viewer}), (${viewer}, ${user})))
+        or exists (select from arrangements where (requester_id, helper_id) in ((${user}, ${viewer}), (${viewer}, ${user})))
         or exists (select from offers join tasks on tasks.id = offers.task_id
           where (tasks.requester_id, offers.helper_id) in ((${user}, ${viewer}), (${viewer}, ${user}))))`,
     )

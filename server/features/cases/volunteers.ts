@@ -18,12 +18,9 @@ export async function findVolunteers(db: Db, caseIds: string[]): Promise<Map<str
       cases.author_id is not distinct from volunteer.user_id as "isAuthor",
       volunteer.user_id = any(people.reporter_ids) as "isReporter",
       exists (select from blocks where blocker_id = volunteer.user_id and blocked_id = any(people.ids)) as "hasBlocked",
-      exists (select from tasks where status not in ('open', 'closed') and coalesce(completed_at, now()) > ${recently}
+      exists (select from arrangements where coalesce(ended_at, now()) > ${recently}
           and (requester_id = volunteer.user_id and helper_id = any(people.ids)
-            or helper_id = volunteer.user_id and requester_id = any(people.ids)))
-        or exists (select from offers join tasks on tasks.id = offers.task_id where released_at > ${recently}
-          and (tasks.requester_id = volunteer.user_id and offers.helper_id = any(people.ids)
-            or offers.helper_id = volunteer.user_id and tasks.requester_id = any(people.ids))) as "hadArrangement",
+            or helper_id = volunteer.user_id and requester_id = any(people.ids))) as "hadArrangement",
       exists (select from conversations where requester_id = volunteer.user_id and helper_id = any(people.ids)
             and requester_wrote_at is not null
           or helper_id = volunteer.user_id and requester_id = any(people.ids) and helper_wrote_at is not null)

@@ -13,7 +13,11 @@ import type { Announce } from '#server/platform/db/transaction.ts'
 export async function suspendUser(tx: Tx, announce: Announce, { userId, now }: { userId: string; now: Date }) {
   const { user, tasks } = await lockForSuspension(tx, userId)
   if (!user) return []
-  await endArrangements(tx, announce, tasks, { endedBy: { id: userId, firstName: user.first_name }, now })
+  await endArrangements(tx, announce, tasks, {
+    reason: 'suspended',
+    endedBy: { id: userId, firstName: user.first_name },
+    now,
+  })
   return endAccess(tx, userId)
 }
 

@@ -6,14 +6,7 @@ import { viewOffer } from '#server/features/offers/view.ts'
 import { refuseOtherPaused, refusePaused } from '#server/features/restrictions/refuse-restricted.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { isPairBlocked } from '#server/features/tasks/seen-neighbors.ts'
-import {
-  acceptOnOpenTask,
-  changeStatusLocked,
-  findTask,
-  findTaskOrThrow,
-  lockOpenTask,
-  type TaskRow,
-} from '#server/features/tasks/store.ts'
+import { findTask, findTaskOrThrow, lockOpenTask, type TaskRow } from '#server/features/tasks/store.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
@@ -21,6 +14,7 @@ import { whyNotAcceptOffer } from '#shared/offers/rules.ts'
 import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { refreshWatchers } from './refresh-watchers.ts'
 import { type Transition, transitionEffects } from './transition-effects.ts'
+import { changeStatus, matchTask } from './write-status.ts'
 
 type ById = { id: string }
 
@@ -36,8 +30,7 @@ export async function acceptHelper(context: Context<ById & { helperId: string }>
     // Writing the helper locks their account, which comes after the task and the offer, as when an account is deleted.
     await lockOpenTask(tx, task.id)
     await lockOffer(tx, task.id, helperId)
-    if ((await acceptOnOpenTask(tx, task.id, helperId)) === undefined)
-      return resolveLostRace(tx, task, viewer.id, helperId)
+    if (!(await matchTask(tx, task.id, helperId))) return resolveLostRace(tx, task, viewer.id, helperId)
     if ((await acceptOffer(tx, task.id, helperId)) === undefined) refuse('no_offer')
     // Only now, so that nobody can ask about somebody who has made no offer.
     await refuseOtherPaused(tx, helperId)
@@ -69,7 +62,8 @@ export async function takeStep(name: Exclude<StepName, 'accept'>, context: StepC
   if (to === task.status) return task
 
   return write(async (tx, announce) => {
-    if ((await changeStatusLocked(tx, task, to)) === undefined) return resolveStaleStep(tx, name, task, viewer.id)
+    if (!(await changeStatus(tx, task, { name, to, byId: viewer.id })))
+      return resolveStaleStep(tx, name, task, viewer.id)
     return applyStepEffects(tx, announce, name, { task, helperId: task.helperId, by: viewer, reason: input.reason })
   })
 }

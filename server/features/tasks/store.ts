@@ -180,7 +180,8 @@ export const acceptOnOpenTask = (tx: Tx, id: string, helperId: string) =>
           .whereRef('offers.terms_version', '=', 'tasks.terms_version'),
       ),
     )
-    .returning('id')
+    .returning(['id', 'task_type as taskType', 'requester_id as requesterId', 'duration_hours as duration'])
+    .returning(['scheduled_at as date', 'clock as time', 'time_zone as timeZone'])
     .executeTakeFirst()
 
 /** Keeps a task from being deleted until this transaction ends; returns undefined if it is gone. */

@@ -3,6 +3,7 @@ import type { Cursor } from '#shared/cursor.ts'
 import type { Condition } from './condition.ts'
 
 type Table =
+  | 'arrangements'
   | 'blocks'
   | 'cases'
   | 'conversations'
@@ -15,7 +16,7 @@ type Table =
   | 'reviews'
   | 'tasks'
 /** Columns that these lists are sorted by. */
-type TimeColumn = 'created_at' | 'last_message_at'
+type TimeColumn = 'accepted_at' | 'created_at' | 'last_message_at'
 
 /** Matches rows older than the last one seen; on the first page, all rows. */
 export const olderThan = (table: Table, last: Cursor | undefined, column: TimeColumn = 'created_at') =>

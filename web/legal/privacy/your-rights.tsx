@@ -61,6 +61,11 @@ export const yourRights: Section[] = [
           your words.
         </p>
         <p>
+          When you accept a helper, or are accepted, we keep for whom, when, and how it ended. It stays when the task is
+          deleted, without its words. When you delete your account, it stays for the other person without you, and goes
+          when that person leaves too.
+        </p>
+        <p>
           For {reportableDays} days, what you delete and, when you leave, what you wrote lies where nobody can read it,
           so that a neighbor who had it can still report it to us. Then it is erased. A report keeps its own copy for
           the volunteers who decide about it.

@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { Answer, EndReason, Outcome } from '#shared/arrangements/choices.ts'
+import type { TaskType } from '#shared/tasks/choices.ts'
+import type { Role } from '#shared/tasks/rules.ts'
+
+/** A row for each time that a helper is accepted. At most one of a task is open: it has not ended. */
+type Arrangements = {
+  id: Generated<string>
+  /** Null once the task is deleted; an open one has its task and its two neighbors. */
+  task_id: string | null
+  task_type: TaskType
+  /** Null once that account is deleted. */
+  requester_id: string | null
+  helper_id: string | null
+  accepted_at: Generated<Date>
+  /** The agreed times; null without a date. */
+  starts_at: Date | null
+  ends_at: Date | null
+  /** True if a day was agreed on without an hour: it runs from 8 AM to 8 PM. */
+  is_day_only: Generated<boolean>
+  /** Time zone of the task's place. */
+  time_zone: string
+  /** True if its time was over before arrangements were kept: nobody is asked, and nobody is charged. */
+  is_exempt: Generated<boolean>
+  requester_answer: Answer | null
+  requester_answered_at: Date | null
+  helper_answer: Answer | null
+  helper_answered_at: Date | null
+  ended_at: Date | null
+  end_reason: EndReason | null
+  /** The side that has ended it; null where the version before has not kept that. */
+  ended_by: Role | null
+  /** Null until it is settled. */
+  outcome: Outcome | null
+  charged_to: Role | null
+  settled_at: Date | null
+  /** True if a late cancelling is free, because it could not be helped. */
+  is_excused: Generated<boolean>
+}
+
+export type ArrangementTables = { arrangements: Arrangements }

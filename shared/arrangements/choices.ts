@@ -1,0 +1,18 @@
+/** Answers to 'Did it happen?', from the side that answers. */
+export const answers = ['yes', 'together', 'mine', 'theirs', 'absent'] as const
+export type Answer = (typeof answers)[number]
+
+/**
+ * Ways in which an arrangement ends: completed; released by one of the two; blocked by one of the two; one of the two
+ * was suspended; one of the two has deleted the account.
+ */
+export const endReasons = ['done', 'released', 'blocked', 'suspended', 'left'] as const
+export type EndReason = (typeof endReasons)[number]
+
+/** Outcomes that are charged to one of the two. An excused or early one counts nothing. */
+export const charges = ['no_show', 'late', 'excused', 'early'] as const
+export type Charge = (typeof charges)[number]
+
+/** Results of an arrangement, once it is settled. A contested one counts for nobody. */
+export const outcomes = ['happened', 'nobodys', ...charges, 'contested', 'unanswered'] as const
+export type Outcome = (typeof outcomes)[number]
