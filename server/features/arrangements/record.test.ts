@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { outcomes } from '#shared/arrangements/choices.ts'
+import { charges, outcomes } from '#shared/arrangements/choices.ts'
 import { dayMs } from '#shared/time.ts'
 import { type RecordLine, recordOf } from './record.ts'
 
@@ -119,7 +119,7 @@ describe('whatever a record holds', () => {
       minutes: fc.integer({ min: 0, max: 400 * 24 * 60 }),
     })
     .map(({ isCharged, minutes, role, outcome, otherId }) => {
-      const charged = ['no_show', 'late', 'excused', 'early'].includes(outcome)
+      const charged = charges.some((charge) => charge === outcome)
       const other = role === 'helper' ? ('requester' as const) : ('helper' as const)
       const endedAt = new Date(now.getTime() - minutes * 60_000)
       return { role, otherId, outcome, chargedTo: charged ? (isCharged ? role : other) : null, endedAt, timeZone }

@@ -15,7 +15,7 @@ export type RecordLine = {
   timeZone: string
 }
 
-export type PublicWords = 'keeps' | 'usually'
+type PublicWords = 'keeps' | 'usually'
 
 export type PersonRecord = {
   /** Expected share of promises kept, from 0 to 1. It never leaves the server. */
