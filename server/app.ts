@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/database/tables.ts'
 import { addMailPage, mailPagePath } from '#server/demo/demo-mail-page.ts'
 import { accountHandlers } from '#server/features/account/routes.ts'
+import { openBannerReader } from '#server/features/announcements/open-banner-reader.ts'
+import { announcementMailRenderers } from '#server/features/announcements/render-announcement-mails.ts'
 import { addApiReference } from '#server/features/api-reference/pages.ts'
 import { type AuthService, openAuthService } from '#server/features/auth/auth-service.ts'
 import { addGooglePages } from '#server/features/auth/google-pages.ts'
@@ -166,6 +168,7 @@ async function openOutboxWorkers(
     ...messageMailRenderers(db, linksFor),
     ...reminderMailRenderers(db, linksFor),
     ...digestMailRenderers(db, linksFor),
+    ...announcementMailRenderers(db, linksFor, options.settings.demo !== 'public'),
     ...roleMailRenderers(db, publicUrl),
     ...noticeMailRenderers(db, publicUrl),
     ...newsMailRenderers(db, publicUrl),
@@ -254,6 +257,7 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
     sendsMail,
     canonicalUrl,
     findYearText: openYearText(db, now, (error) => app.log.warn(error)),
+    findBanner: openBannerReader(db, now, (error) => app.log.warn(error)),
     otherPages,
   })
 }
@@ -276,7 +280,12 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   registerCalls(app, deps, api.blocks, blockHandlers)
   registerCalls(app, deps, api.reports, reportHandlers(files))
   registerCalls(app, deps, api.moderation, moderationHandlers(auth))
-  registerCalls(app, deps, api.operator, operatorHandlers({ isEmbedded: 'db' in jobs, sentTo }))
+  registerCalls(
+    app,
+    deps,
+    api.operator,
+    operatorHandlers({ isEmbedded: 'db' in jobs, sentTo, mayMail: demo !== 'public' }),
+  )
   registerCalls(app, deps, api.notices, noticeHandlers)
   registerCalls(app, deps, api.reviews, reviewHandlers)
   registerCalls(app, deps, api.messages, messageHandlers)

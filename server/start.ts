@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { migrate } from '#server/database/migrate.ts'
 import { seedDemo } from '#server/demo/neighborhood/seed-demo.ts'
+import { scheduleAnnouncements } from '#server/features/announcements/jobs.ts'
 import { scheduleAccessSweep } from '#server/features/auth/jobs.ts'
 import { scheduleFactorResets } from '#server/features/auth/reset-factor.ts'
 import { scheduleDeletedTaskPurge } from '#server/features/calendars/deleted-tasks.ts'
@@ -83,6 +84,7 @@ export async function start(env: Env) {
     scheduleModeratorNews(db, bus, onError),
     scheduleReminders(db, bus, onError),
     scheduleDigests(db, onError),
+    scheduleAnnouncements(db, onError),
     scheduleNodeHeartbeat(db, () => freeBytesOf(env.dataDir), onError),
   ]
 

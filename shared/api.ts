@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { logInput, logLineSchema } from '#shared/moderation/log-schema.ts'
 import { accountDeletion } from './account/schema.ts'
+import { announcementSchema, announcementsSchema, newAnnouncementSchema } from './announcements/schema.ts'
 import {
   newPasskey,
   passkeyCreationSchema,
@@ -550,6 +551,26 @@ export const api = {
       role: 'operator',
       input: emptyObject,
       output: figuresSchema,
+    }),
+    announcements: call('GET /api/operator/announcements', {
+      summary: 'Read the announcement that is shown, earlier ones, and whether one may be mailed',
+      role: 'operator',
+      input: emptyObject,
+      output: announcementsSchema,
+    }),
+    publish: call('POST /api/operator/announcements', {
+      summary: 'Show an announcement above every page until its last day, and mail it if that is asked for',
+      role: 'operator',
+      input: newAnnouncementSchema,
+      output: announcementSchema,
+      status: 201,
+    }),
+    endAnnouncement: call('POST /api/operator/announcements/:id/end', {
+      summary: 'End an announcement before its last day',
+      role: 'operator',
+      input: idInput,
+      missing: 'announcement_missing',
+      output: announcementSchema,
     }),
     people: call('POST /api/operator/people', {
       summary: 'Search for people by the beginning of a name or an address, which is logged without the words',

@@ -1,3 +1,4 @@
+import { announcementRefusals } from '#shared/announcements/copy.ts'
 import { authRefusals } from '#shared/auth/copy.ts'
 import { passkeyRefusals } from '#shared/auth/passkey-refusals.ts'
 import { blockRefusals } from '#shared/blocks/copy.ts'
@@ -49,6 +50,7 @@ export const refusals = {
   ...blockRefusals,
   ...reportRefusals,
   ...moderationRefusals,
+  ...announcementRefusals,
   ...reviewRefusals,
   ...notificationRefusals,
   ...calendarRefusals,

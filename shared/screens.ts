@@ -17,6 +17,7 @@ export const screens = [
   '/not-me',
   '/notification-settings',
   '/operate',
+  '/operate/announcements',
   '/operate/figures',
   '/operate/people',
   '/post',

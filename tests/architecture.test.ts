@@ -65,6 +65,7 @@ const ownerOf: Record<string, string> = {
   appeal_answers: 'server/features/cases/appeals.ts',
   notices: 'server/features/notices/store.ts',
   moderation_log: 'server/features/moderation-log/store.ts',
+  announcements: 'server/features/announcements/store.ts',
   roles: 'server/features/roles/store.ts',
   reports: 'server/features/reports/store.ts',
   restrictions: 'server/features/restrictions/store.ts',

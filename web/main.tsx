@@ -14,6 +14,7 @@ import { takeReturnUrl } from './lib/return-url.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { handleGuardEntry } from './lib/top-dialog.ts'
 import { followScheme } from './lib/use-chosen-scheme.ts'
+import { watchAnnouncement } from './lib/watch-announcement.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 
@@ -43,6 +44,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+watchAnnouncement()
 captureInstallEvent()
 followScheme()
 handleChunkLoadErrors()

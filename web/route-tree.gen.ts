@@ -28,6 +28,7 @@ import { Route as AccountNoticesRouteImport } from './routes/account_.notices.ts
 import { Route as AuthSecondStepRouteImport } from './routes/auth_.second-step.tsx'
 import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
 import { Route as ModerateLogRouteImport } from './routes/moderate_.log.tsx'
+import { Route as OperateAnnouncementsRouteImport } from './routes/operate_.announcements.tsx'
 import { Route as OperateFiguresRouteImport } from './routes/operate_.figures.tsx'
 import { Route as OperatePeopleRouteImport } from './routes/operate_.people.tsx'
 import { Route as TaskIdRouteImport } from './routes/task.$id.tsx'
@@ -129,6 +130,11 @@ const ModerateLogRoute = ModerateLogRouteImport.update({
   path: '/moderate/log',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperateAnnouncementsRoute = OperateAnnouncementsRouteImport.update({
+  id: '/operate_/announcements',
+  path: '/operate/announcements',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const OperateFiguresRoute = OperateFiguresRouteImport.update({
   id: '/operate_/figures',
   path: '/operate/figures',
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
+  '/operate/announcements': typeof OperateAnnouncementsRoute
   '/operate/figures': typeof OperateFiguresRoute
   '/operate/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
+  '/operate/announcements': typeof OperateAnnouncementsRoute
   '/operate/figures': typeof OperateFiguresRoute
   '/operate/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/auth_/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate_/log': typeof ModerateLogRoute
+  '/operate_/announcements': typeof OperateAnnouncementsRoute
   '/operate_/figures': typeof OperateFiguresRoute
   '/operate_/people': typeof OperatePeopleRoute
   '/task/$id': typeof TaskIdRoute
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
+    | '/operate/announcements'
     | '/operate/figures'
     | '/operate/people'
     | '/task/$id'
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
+    | '/operate/announcements'
     | '/operate/figures'
     | '/operate/people'
     | '/task/$id'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/auth_/second-step'
     | '/edit-request/$id'
     | '/moderate_/log'
+    | '/operate_/announcements'
     | '/operate_/figures'
     | '/operate_/people'
     | '/task/$id'
@@ -335,6 +347,7 @@ export interface RootRouteChildren {
   AuthSecondStepRoute: typeof AuthSecondStepRoute
   EditRequestIdRoute: typeof EditRequestIdRoute
   ModerateLogRoute: typeof ModerateLogRoute
+  OperateAnnouncementsRoute: typeof OperateAnnouncementsRoute
   OperateFiguresRoute: typeof OperateFiguresRoute
   OperatePeopleRoute: typeof OperatePeopleRoute
   TaskIdRoute: typeof TaskIdRoute
@@ -477,6 +490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ModerateLogRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operate_/announcements': {
+      id: '/operate_/announcements'
+      path: '/operate/announcements'
+      fullPath: '/operate/announcements'
+      preLoaderRoute: typeof OperateAnnouncementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/operate_/figures': {
       id: '/operate_/figures'
       path: '/operate/figures'
@@ -535,6 +555,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSecondStepRoute: AuthSecondStepRoute,
   EditRequestIdRoute: EditRequestIdRoute,
   ModerateLogRoute: ModerateLogRoute,
+  OperateAnnouncementsRoute: OperateAnnouncementsRoute,
   OperateFiguresRoute: OperateFiguresRoute,
   OperatePeopleRoute: OperatePeopleRoute,
   TaskIdRoute: TaskIdRoute,

@@ -11,6 +11,8 @@ type Sessions = {
   gave_address: Generated<boolean>
   /** Time at which the user last showed a second factor in this session. */
   factor_shown_at: Date | null
+  /** Time at which the printed password of a public demo was shown in this session. */
+  demo_password_at: Date | null
   created_at: Generated<Date>
   /** Time of last use, accurate to the hour. */
   updated_at: Generated<Date>

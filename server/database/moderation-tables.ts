@@ -18,6 +18,7 @@ type Noted = {
   state?: string
   decision?: string
   days?: number | null
+  until?: string
   shown?: string[]
   userId?: string
 }
@@ -33,7 +34,7 @@ type ModerationLog = {
   /** Null for what is done at the terminal. */
   actor_id: string | null
   verb: LogVerb
-  subject_kind: 'user' | 'case'
+  subject_kind: 'user' | 'case' | 'announcement'
   subject_id: string | null
   before: Json
   after: Json
@@ -126,7 +127,23 @@ type BarredAddresses = {
 /** Neighbors whose reports wait: they come last in the queue and count for no hold. */
 type DelayedReporters = { user_id: string; ends_at: Date; created_at: Generated<Date> }
 
+/** An announcement of the operators to everybody. One is shown at a time, from when it is published until it ends. */
+type Announcements = {
+  id: Generated<string>
+  text: string
+  published_at: Generated<Date>
+  ends_at: Date
+  /** Null if it was not to be mailed. */
+  mailed_at: Date | null
+  /** Until then no other announcement is mailed. */
+  next_mail_at: Date | null
+  /** The last user who was sent it, by id; null if nobody is left, or it is not mailed. */
+  mail_after: string | null
+  mail_count: Generated<number>
+}
+
 export type ModerationTables = {
+  announcements: Announcements
   roles: Roles
   moderation_log: ModerationLog
   decisions: Decisions

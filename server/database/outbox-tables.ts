@@ -50,6 +50,8 @@ type Outbox = OutboxReference & {
   case_notice_id: string | null
   /** A notice about access to the account, whose mail has a link that takes the change back. */
   access_notice_id: string | null
+  /** The announcement that a mail has. */
+  announcement_id: string | null
   /** Text as of the time of the event; the facts may have changed when it is read. */
   words: ColumnType<NotificationMailContent | null, string | null, never>
   /** Order of writing; for mails about successive events, also the order of commit. */

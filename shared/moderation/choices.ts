@@ -47,6 +47,9 @@ export const logVerbs = [
   'evidence_opened',
   'picture_shown',
   'people_searched',
+  'announcement_published',
+  'announcement_mailed',
+  'announcement_ended',
 ] as const
 export type LogVerb = (typeof logVerbs)[number]
 

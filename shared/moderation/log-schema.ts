@@ -18,13 +18,13 @@ export const logLineSchema = z.object({
   actor: described(z.nullable(person), 'Null for what was done at the terminal, and once that account is deleted.'),
   isByTerminal: z.boolean(),
   verb: z.enum(logVerbs),
-  subjectKind: z.enum(['user', 'case']),
+  subjectKind: z.enum(['user', 'case', 'announcement']),
   subjectId: z.nullable(z.uuid()),
   subjectName: described(z.nullable(z.string()), 'First name of a user, unless the account is deleted.'),
-  before: described(z.nullable(z.string()), 'A role, or the state of a case.'),
+  before: described(z.nullable(z.string()), 'A role, the state of a case, or the end of an announcement.'),
   after: described(
     z.nullable(z.string()),
-    'A role, the decision, or the number of people shown; null if the viewer is too close to the case to read it.',
+    'A role, the decision, the end of an announcement, or the number of people shown; null if the viewer is too close to the case to read it.',
   ),
 })
 export type LogLine = z.infer<typeof logLineSchema>

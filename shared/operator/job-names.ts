@@ -2,6 +2,7 @@
 export const jobNames = [
   'reminders',
   'digests',
+  'announcements',
   'moderation',
   'moderator_news',
   'access',

@@ -56,6 +56,7 @@ export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   case_notice: rowWithoutCase('it tells of a decision about what its reader wrote or reported, and names nobody'),
   appeal_answer: rowWithoutCase('it answers what its reader has asked, and names nobody'),
   address_barred: rowWithoutCase('it goes to an address without an account, and names nobody'),
+  announcement: rowWithoutCase('operators write it to everybody, and it names nobody'),
   reports_wait: rowWithoutCase('it tells of a decision about its reader, and names nobody'),
   access_ended: ofAccount,
   security_new_browser: ofAccount,

@@ -132,6 +132,7 @@ export const reads: Read[] = [
   ['GET /api/moderation/log', ofModerators],
   ['GET /api/operator/health', rowWithoutCase('of the installation, for operators')],
   ['GET /api/operator/figures', rowWithoutCase('numbers, for operators')],
+  ['GET /api/operator/announcements', rowWithoutCase('the same for everybody')],
   ['GET /api/push/key', rowWithoutCase('the same for everybody')],
   ['GET /api/map', rowWithoutCase('the same for everybody')],
   ['GET /api/zips/:zip', rowWithoutCase('a table of the postal service')],

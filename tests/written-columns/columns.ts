@@ -252,6 +252,13 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     onAccountDeletion: 'masked',
     inCalendar: 'absent',
   },
+  // The words of an operator to everybody.
+  'announcements.text': {
+    accepted: ['POST /api/operator/announcements text'],
+    exported: null,
+    onAccountDeletion: 'kept',
+    inCalendar: 'absent',
+  },
   'decisions.kind': { ...decision('kind'), sample: 'warn' },
   'decisions.facts': { ...decision('facts'), onAccountDeletion: 'masked' },
   'decisions.reporter_text': { ...decision('reporterText'), onAccountDeletion: 'masked' },

@@ -1,3 +1,5 @@
+import { dayOf } from '#shared/time.ts'
+import { site } from '#site'
 import { formWith, pdf } from '#tests/fixtures/files.ts'
 import type { World } from '#tests/world.ts'
 import { sampleOf, writtenColumns } from './columns.ts'
@@ -65,7 +67,7 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     ...bodyOf('POST /api/reports'),
   })
 
-  await world.db.insertInto('roles').values({ user_id: lou, role: 'moderator' }).execute()
+  await world.db.insertInto('roles').values({ user_id: lou, role: 'operator' }).execute()
   await world.db.updateTable('sessions').set({ factor_shown_at: new Date() }).where('user_id', '=', lou).execute()
   const [author, reporter] = [await world.newcomer(), await world.newcomer()]
   await callOrThrow(reporter.name, 'POST /api/reports', { subjectKind: 'person', subjectId: author.id, reason: 'spam' })
@@ -74,6 +76,11 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   )
   const decide = 'POST /api/moderation/cases/:id/decision'
   const decided = await callOrThrow('lou', decide.replace(':id', caseId), { version, rule: 2, ...bodyOf(decide) })
+
+  const announcement = await callOrThrow('lou', 'POST /api/operator/announcements', {
+    ...bodyOf('POST /api/operator/announcements'),
+    ...{ endsOn: dayOf(new Date(), site.timeZone), mail: false },
+  })
 
   const { appealId, answerId } = await fillAppeals(world)
   const row = (table: string, value: string, by: RowReference['by'] = 'id') => ({ table, by, value })
@@ -91,6 +98,7 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     reviews: row('reviews', review.id),
     'review of Lou': row('reviews', received.id),
     reports: row('reports', report.id),
+    announcements: row('announcements', announcement.id),
     decisions: row('decisions', decided.content.decision.id),
     appeals: row('appeals', appealId),
     appeal_answers: row('appeal_answers', answerId),

@@ -4,6 +4,7 @@ export const otherColumns: Record<string, string> = {
     'id user_id event user_agent email app_since removed_app removed_passkeys token_hash created_at expires_at',
   accounts:
     'id user_id account_id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope created_at updated_at',
+  announcements: 'id published_at ends_at mailed_at next_mail_at mail_after mail_count',
   appeal_answers: 'id case_id answerer_id outcome is_by_same_person is_by_tied created_at',
   appeals: 'id case_id side user_id answer_id created_at',
   arrangements:
@@ -42,7 +43,7 @@ export const otherColumns: Record<string, string> = {
   offers:
     'id task_id helper_id status passed_over created_at released_at released_by terms_version changed_terms distance_miles distance_cell is_hidden',
   outbox:
-    'id user_id kind task_id from_id words due_at handed_at created_at to_email notice_id case_notice_id access_notice_id holds_while position',
+    'id user_id kind task_id from_id words due_at handed_at created_at to_email notice_id case_notice_id access_notice_id announcement_id holds_while position',
   partial_sessions: 'token_hash user_id account_id expires_at',
   passkey_challenges: 'challenge_hash user_id expires_at',
   passkeys: 'id user_id credential_id public_key counter transports user_agent signs_in created_at last_used_at',
@@ -52,7 +53,8 @@ export const otherColumns: Record<string, string> = {
   restrictions: 'id user_id kind decision_id case_id ends_at created_at',
   reviews: 'id task_id reviewer_id reviewee_id created_at is_hidden edited_at answered_at',
   roles: 'user_id role granted_at told_at',
-  sessions: 'id user_id token expires_at ip_address user_agent created_at updated_at gave_address factor_shown_at',
+  sessions:
+    'id user_id token expires_at ip_address user_agent created_at updated_at gave_address factor_shown_at demo_password_at',
   task_words: 'word',
   // The forms and calls take no points until a community has them: `communityPoints` in site.config.ts.
   tasks:
@@ -140,6 +142,9 @@ export const otherFields = [
   'POST /api/moderation/cases/:id/answer facts',
   'POST /api/moderation/cases/:id/answer reporterText',
   'POST /api/moderation/cases/:id/answer days',
+  // The end of an announcement is a time, and its mail a row of the outbox.
+  'POST /api/operator/announcements endsOn',
+  'POST /api/operator/announcements mail',
   // A search is read, and noted without its words.
   'POST /api/operator/people q',
   'POST /api/operator/people cursor',

@@ -15,16 +15,17 @@ type Copy = { title: string; intro: string }
  * all calls of operators, and reading it is not logged. Its screen shares the query, and must stay mounted while it is
  * read again, because each mount reads it.
  */
-export const operatorScreen = (copy: Copy, Content: ComponentType) =>
+export const operatorScreen = (copy: Copy, Content: ComponentType<{ viewerId: string }>) =>
   signedIn(function OperatorScreen() {
-    const isOperator = useViewer().role === 'operator'
+    const { id: viewerId, role } = useViewer()
+    const isOperator = role === 'operator'
     const { error, refetch } = useQuery({ ...operatorQueries.health(), enabled: isOperator })
     if (!isOperator) return <NotFound />
     return (
       <>
         <PageHeading {...copy} />
         <OperatorNav />
-        {needsFactor(error) ? <FactorGate onShown={() => void refetch()} /> : <Content />}
+        {needsFactor(error) ? <FactorGate onShown={() => void refetch()} /> : <Content viewerId={viewerId} />}
       </>
     )
   })

@@ -103,6 +103,7 @@ export const moderationKeys = {
 export const operatorKeys = {
   health: ['operator', 'health'],
   figures: ['operator', 'figures'],
+  announcements: ['operator', 'announcements'],
   people: (search: { q: string; at: number }) => ['operator', 'people', search] as const,
 } as const
 

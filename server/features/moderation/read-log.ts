@@ -39,10 +39,23 @@ const viewLine = ({ id, at, actorId, actorName, ...row }: LogRow, isTooClose: bo
 })
 
 /**
- * A line notes a role, the people that a search has shown, or the state of a case and perhaps a decision or the outcome
- * of an appeal.
+ * A line notes a role, the people that a search has shown, the end of an announcement, or the state of a case and
+ * perhaps a decision or the outcome of an appeal.
  */
-type Noted = { role?: string; state?: string; decision?: string; outcome?: string; shown?: string[] } | null
+type Noted = {
+  role?: string
+  state?: string
+  decision?: string
+  outcome?: string
+  until?: string
+  shown?: string[]
+} | null
 
 const wordOf = (noted: Noted): string | null =>
-  noted?.decision ?? noted?.outcome ?? noted?.role ?? noted?.state ?? noted?.shown?.length.toString() ?? null
+  noted?.decision ??
+  noted?.outcome ??
+  noted?.role ??
+  noted?.state ??
+  noted?.until ??
+  noted?.shown?.length.toString() ??
+  null

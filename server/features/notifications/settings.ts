@@ -45,6 +45,9 @@ const hasNotSwitchedOff = (userId: 'users.id' | 'push_devices.user_id', setting:
 export const wantsNotifications = (channel: 'in_app_notifications' | 'email_notifications', topic: Topic) =>
   hasNotSwitchedOff('users.id', sql`${sql.ref(channel)} and ${sql.ref(columnOf[topic])}`)
 
+/** SQL condition: the user of a `users` row has not switched off mails as a whole. */
+export const wantsMails: Condition = hasNotSwitchedOff('users.id', sql.ref('email_notifications'))
+
 /** SQL condition: the owner of a device has not switched off the topic of a row of `pushes`. */
 export const isPushWanted = hasNotSwitchedOff(
   'push_devices.user_id',

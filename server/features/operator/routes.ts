@@ -1,3 +1,6 @@
+import { endEarly, publishAnnouncement } from '#server/features/announcements/publish.ts'
+import { readAnnouncements } from '#server/features/announcements/read-announcements.ts'
+import { viewAnnouncement } from '#server/features/announcements/view.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
@@ -5,10 +8,21 @@ import { readFigures } from './read-figures.ts'
 import { type HealthSettings, readHealth } from './read-health.ts'
 import { searchPeople } from './search-people.ts'
 
-export const operatorHandlers = (settings: HealthSettings): Handlers<typeof api.operator> => ({
+/** `mayMail` is false where an announcement goes out as a banner only. */
+type OperatorSettings = HealthSettings & { mayMail: boolean }
+
+export const operatorHandlers = ({ mayMail, ...settings }: OperatorSettings): Handlers<typeof api.operator> => ({
   health: ({ db, now }) => readHealth(db, settings, now),
 
   figures: ({ db, now }) => readFigures(db, now),
+
+  announcements: ({ db }) => readAnnouncements(db, mayMail),
+
+  publish: async ({ input: fields, viewer, now, write }) =>
+    viewAnnouncement(await write((tx) => publishAnnouncement(tx, { viewerId: viewer.id, fields, now, mayMail }))),
+
+  endAnnouncement: async ({ input: { id }, viewer, write }) =>
+    viewAnnouncement(await write((tx) => endEarly(tx, viewer.id, id))),
 
   /** The line of the log is written before anything is answered. */
   people: async ({ db, input, viewer, now, write }) => {

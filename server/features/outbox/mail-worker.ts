@@ -34,6 +34,8 @@ type RenderedMail = Mail & {
    * Called if the user's daily quota is used up; if undefined, the mail is dropped and only its notification remains.
    */
   onQuotaExceeded?: (tx: Tx) => Promise<unknown>
+  /** True if the mail can be switched off and yet does not count toward the quota. */
+  hasNoQuota?: true
 }
 
 type SentTo = { id: string; userId: string | null; email: string }
@@ -98,8 +100,8 @@ export function openMailWorker({
   }
 
   /** Mails that cannot be switched off, such as a password reset link, are exempt from the quota. */
-  async function isWithinQuota({ unsubscribe }: RenderedMail, mail: MailRow) {
-    return !unsubscribe || limits === 'relaxed' || (await consumeDailyQuota(db, mail))
+  async function isWithinQuota({ unsubscribe, hasNoQuota }: RenderedMail, mail: MailRow) {
+    return !unsubscribe || hasNoQuota || limits === 'relaxed' || (await consumeDailyQuota(db, mail))
   }
 
   /** Deletes this row in the transaction of `onQuotaExceeded`, so that a retry cannot call it twice. */
@@ -113,7 +115,10 @@ export function openMailWorker({
     outcomes.too_many += 1
   }
 
-  async function send({ onAccepted, onQuotaExceeded: _, ...mail }: RenderedMail, { id, userId, email }: SentTo) {
+  async function send(
+    { onAccepted, onQuotaExceeded: _, hasNoQuota: __, ...mail }: RenderedMail,
+    { id, userId, email }: SentTo,
+  ) {
     const tellUser = async (isAccepted: boolean) => {
       if (userId !== null) await onEmailAcceptance({ userId, email }, isAccepted)
     }

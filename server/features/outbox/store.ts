@@ -30,6 +30,7 @@ export type MailKind =
   | 'notice'
   | 'messages'
   | 'digest'
+  | 'announcement'
   | `reminder_${Reminder}`
 
 /** Kinds of mail that go to an address without an account. */
@@ -107,6 +108,24 @@ export async function enqueueNoticeMails(
     )
     .execute()
 }
+
+/** Enqueues a mail of an announcement to each of these users. */
+export const enqueueAnnouncementMails = (tx: Tx, userIds: string[], announcementId: string) =>
+  tx
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'announcement_id'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(({ cast, val }) => [
+          'users.id',
+          sql.lit('announcement' satisfies MailKind).as('kind'),
+          cast(val(announcementId), 'uuid').as('announcement_id'),
+        ])
+        .where(anyOf('users.id', userIds))
+        .$call(lockForKeyShare),
+    )
+    .execute()
 
 /** Enqueues the mail of a notice about access to an account, to the address of that moment. */
 export const enqueueAccessNoticeMail = (tx: Tx, noticeId: string) =>

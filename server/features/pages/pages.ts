@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Banner } from '#server/features/announcements/open-banner-reader.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { IsPartial, ViewerOf } from '#server/platform/http/viewer.ts'
 import { canonicalPath, pagePaths } from '#shared/canonical-path.ts'
@@ -55,6 +56,7 @@ type Options = {
   sendsMail: boolean
   canonicalUrl: string | undefined
   findYearText?: () => Promise<string>
+  findBanner?: () => Promise<Banner | null>
   /** Pages that are no screens and have handlers elsewhere. */
   otherPages?: readonly string[]
   buildFolder?: string
@@ -116,7 +118,10 @@ export async function addPages(app: FastifyInstance, options: Options) {
   const viewerOrNull: ViewerOf = (request, reply) => viewerOf(request, reply).catch(() => null)
   for (const name of publicPages)
     app.get(`/${name}`, bySignIn(viewerOrNull, privatePage(signedInFileOf(name)), publicPage(`${name}.html`)))
-  for (const name of pages.names) app.get(`/${name}`, name === 'app.html' ? shell : publicPage(name))
+  for (const name of pages.names) {
+    const cacheControl = name === 'app.html' ? 'private, no-cache' : 'public, no-cache'
+    app.get(`/${name}`, (request, reply) => pages.sendFile(name, request, reply.header('cache-control', cacheControl)))
+  }
 
   // The template of plain pages has no content of its own.
   app.get(`/${plainPageFile}`, (request, reply) => shell(request, reply.code(404)))

@@ -1,4 +1,5 @@
 import { isolateBidi } from '#shared/bidi.ts'
+import { formatDate } from '#shared/calendar.ts'
 import { appealOutcomes, type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
 import type { LogLine } from '#shared/moderation/log-schema.ts'
 import { oneOf } from '#shared/one-of.ts'
@@ -26,6 +27,9 @@ function answeredText(after: string | null): string {
   return kind ? `looked at a decision again, and changed it: ${decisionLabels[kind]}` : 'looked at a decision again'
 }
 
+const untilText = (end: string | null): string =>
+  end === null ? '' : ` until ${formatDate(new Date(Date.parse(end) - 1).toISOString())}`
+
 const verbTexts: Record<LogLine['verb'], (line: LogLine, subject: string) => string> = {
   role_granted: ({ after }, subject) => `made ${subject} ${after === 'operator' ? 'an operator' : 'a moderator'}`,
   role_revoked: ({ before }, subject) => `took the role of ${before ?? 'moderator'} from ${subject}`,
@@ -43,6 +47,9 @@ const verbTexts: Record<LogLine['verb'], (line: LogLine, subject: string) => str
   reporter_delayed: () => 'let the reports of a neighbor wait',
   reporter_freed: () => 'ended the wait of a neighbor’s reports',
   picture_shown: () => 'looked at a reported picture',
+  announcement_published: ({ after }) => `published an announcement${untilText(after)}`,
+  announcement_mailed: () => 'mailed the announcement to everybody',
+  announcement_ended: ({ before }) => `ended an announcement that was shown${untilText(before)}`,
   people_searched: ({ after }) => `searched for people: ${after ?? 0} shown`,
 }
 

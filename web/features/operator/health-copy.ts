@@ -39,6 +39,7 @@ export const partLabels: Record<HealthPart, string> = {
 export const jobLabels: Record<JobName, string> = {
   reminders: 'Send reminders of tasks',
   digests: 'Mail the weekly digest',
+  announcements: 'Mail an announcement to everybody',
   moderation: 'Close old cases, delete old evidence',
   moderator_news: 'Tell moderators what waits',
   access: 'Delete expired sessions and links',

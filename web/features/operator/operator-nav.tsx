@@ -4,6 +4,7 @@ import classes from './operator-nav.module.css'
 const screens = linkOptions([
   { label: 'Health', to: '/operate' },
   { label: 'People', to: '/operate/people' },
+  { label: 'Announcements', to: '/operate/announcements' },
   { label: 'Figures', to: '/operate/figures' },
 ])
 

@@ -1,6 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Announcement } from '#shared/announcements/schema.ts'
 import { operatorKeys } from '#web/lib/query-keys.ts'
+import { needsFactor, toastOnError } from '#web/lib/request-errors.ts'
 import { server } from '#web/lib/server.ts'
+import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
+import { announcementToasts } from './announcement-copy.ts'
 
 export const operatorQueries = {
   health: () =>
@@ -14,6 +18,13 @@ export const operatorQueries = {
     queryOptions({
       queryKey: operatorKeys.figures,
       queryFn: () => server.operator.figures({}),
+      refetchOnMount: 'always',
+      gcTime: 0,
+    }),
+  announcements: () =>
+    queryOptions({
+      queryKey: operatorKeys.announcements,
+      queryFn: () => server.operator.announcements({}),
       refetchOnMount: 'always',
       gcTime: 0,
     }),
@@ -31,3 +42,20 @@ export const operatorQueries = {
       retry: false,
     }),
 }
+
+/** A change of the announcements, which are read again whatever came of it: another operator may have been first. */
+function useAnnouncementMutation<Sent>(mutationFn: (sent: Sent) => Promise<Announcement>) {
+  const cache = useQueryClient()
+  return useMutationOnce({
+    mutationFn,
+    onError: (error) => {
+      // The screen asks for the factor when the health is read again.
+      if (needsFactor(error)) void cache.invalidateQueries({ queryKey: operatorKeys.health })
+      else toastOnError(announcementToasts.failed)(error)
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: operatorKeys.announcements }),
+  })
+}
+
+export const usePublish = () => useAnnouncementMutation(server.operator.publish)
+export const useEndAnnouncement = () => useAnnouncementMutation(server.operator.endAnnouncement)
