@@ -72,7 +72,7 @@ import { pushContactOf } from '#server/platform/push/push-contact.ts'
 import { openPushSender } from '#server/platform/push/push-sender.ts'
 import { type Limiter, openLimiter } from '#server/platform/rate-limit/limiter.ts'
 import { api } from '#shared/api.ts'
-import { mailPasswordOf } from './demo/mail-password.ts'
+import { demoPasswordOf } from './demo/demo-password.ts'
 import type { Env } from './env.ts'
 
 type AppOptions = Pick<ServerOptions, 'logger' | 'timeouts'> & {
@@ -243,7 +243,7 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
   addHealthChecks(app, { db, storage: files.storage, isDiskFull, shutdownSignal })
   const otherPages = [unsubscribePath]
   if (demo && mailer.folder) {
-    const password = isPublicDemo ? mailPasswordOf(secret) : undefined
+    const password = isPublicDemo ? demoPasswordOf(secret) : undefined
     addMailPage(app, { folder: mailer.folder, password, limiter })
     otherPages.push(mailPagePath)
   }
@@ -267,7 +267,7 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
   const sentTo = demo ? 'demo' : mailer.folder ? 'folder' : 'server'
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  registerCalls(app, deps, api.auth, authHandlers(auth))
+  registerCalls(app, deps, api.auth, authHandlers({ auth, demoPassword: demo === 'public' ? demoPasswordOf(secret) : null }))
   registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepMails, secret }))
   registerCalls(app, deps, api.tasks, {
     ...taskHandlers(geocode),

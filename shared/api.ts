@@ -25,6 +25,7 @@ import {
   notMeSchema,
   passwordChange,
   passwordReset,
+  printedPassword,
   registration,
   rememberedBrowserSchema,
   resetLink,
@@ -175,6 +176,12 @@ export const api = {
       output: emptyObject,
       limit: 'secondStep',
       isPublic: true,
+    }),
+    showDemoPassword: call('POST /api/auth/demo-password', {
+      summary: 'Show the printed password of a public demo, so that a role works in this session',
+      input: printedPassword,
+      limit: 'demoPassword',
+      output: emptyObject,
     }),
     factors: call('GET /api/auth/factors', {
       summary: 'Read which second factors the user has',

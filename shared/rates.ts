@@ -38,8 +38,8 @@ export const rates = {
   mailsToAccount: [attempts(5, hour, 'account'), attempts(20, hour, 'ipAddress')],
   /** Mails that a user has sent to their own email address, or to a new one. */
   mailsToSelf: [attempts(5, hour, 'viewer')],
-  /** Guesses at the password of a public demo's mails. */
-  demoMail: [{ max: 10, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
+  /** Guesses at the printed password of a public demo: for its mails, and for roles. */
+  demoPassword: [{ max: 10, seconds: 15 * minute, per: 'ipAddress', counts: 'failures' }],
   /** Codes of a second step; the tries of one account are counted in the database. */
   secondStep: [attempts(30, 15 * minute, 'ipAddress')],
   /** Challenges of passkeys, and answers to them. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailPasswordOf } from '#server/demo/mail-password.ts'
+import { demoPasswordOf } from '#server/demo/demo-password.ts'
 import { rates } from '#shared/rates.ts'
 import { cast } from '#tests/cast.ts'
 import { useWorld } from '#tests/use-world.ts'
@@ -68,7 +68,7 @@ describe('a public demo', () => {
   let password: string
   beforeAll(async () => {
     open = await openWorld('embedded', { demo: 'public', limits: 'strict' })
-    password = mailPasswordOf('only for tests, and thirty-two long')
+    password = demoPasswordOf('only for tests, and thirty-two long')
   })
   afterAll(() => open.close())
 
@@ -132,7 +132,7 @@ describe('a public demo', () => {
   })
 
   test('limits guesses but not the right password, and locks out only the guessing address', async () => {
-    const { max } = rates.demoMail[0]
+    const { max } = rates.demoPassword[0]
     const from = '198.51.100.80'
     for (let look = 0; look <= max; look++) expect((await ask('/demo/mail', undefined, from)).statusCode).toBe(401)
     for (let right = 0; right <= max; right++)
@@ -147,8 +147,8 @@ describe('a public demo', () => {
 })
 
 test('the password of the mails is long, the same for one secret, and different for another', () => {
-  const made = mailPasswordOf('the secret of an installation, long')
+  const made = demoPasswordOf('the secret of an installation, long')
   expect(made).toMatch(/^[0-9a-f]{20}$/)
-  expect(mailPasswordOf('the secret of an installation, long')).toBe(made)
-  expect(mailPasswordOf('the secret of an installation, lonG')).not.toBe(made)
+  expect(demoPasswordOf('the secret of an installation, long')).toBe(made)
+  expect(demoPasswordOf('the secret of an installation, lonG')).not.toBe(made)
 })

@@ -29,7 +29,7 @@ export function addMailPage(app: FastifyInstance, { folder, password, limiter }:
     if (password === undefined) return isLoopback(request.hostname) ? undefined : refuse('page_missing')
     const { authorization } = request.headers
     const counter = limiter.openCallCounter({ ipAddress: request.ip })
-    if (authorization !== undefined) await counter.count('demoMail')
+    if (authorization !== undefined) await counter.count('demoPassword')
     const isRight = isSameSecret(passwordIn(authorization), password)
     await counter.finish(isRight ? 200 : 401)
     if (!isRight) return sendHtml(reply.code(401).header('www-authenticate', challenge), unauthorizedPage)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailPasswordOf } from '#server/demo/mail-password.ts'
+import { demoPasswordOf } from '#server/demo/demo-password.ts'
 import { readEnv } from '#server/env.ts'
 import { postgresEnv } from '#tests/setup/server-process.ts'
 import { printBanner, printDemoEnded } from './startup-banner.ts'
@@ -23,19 +23,21 @@ test.each([
   [{ HOST: '::' }, 'HOST'],
   [{ PUBLIC_URL: 'https://porchlight.example', TRUST_PROXY: '1' }, 'PUBLIC_URL, TRUST_PROXY'],
   [{ ...postgresEnv('postgres://porch@host/light'), HOST: '192.168.0.7' }, 'HOST'],
-])('a demo that others reach by %o prints a warning, and the password of its mails', (settings, names) => {
+])('a demo that others reach by %o prints a warning, and the password of its mails and roles', (settings, names) => {
   const { log, warnings } = printedAt({ ...settings, DEMO: '1' })
   expect(warnings).toContain(`PUBLIC DEMO (${names})`)
   expect(warnings).toContain('DEMO=0')
-  expect(warnings).toMatch(new RegExp(`/demo/mail .+ ${mailPasswordOf(secret)}$`))
+  expect(warnings).toContain(`${demoPasswordOf(secret)}\n`)
+  expect(warnings).toContain('/demo/mail')
   expect(log).toContain('maya@porchlight.example')
 })
 
-test('a public demo whose mails go out has no password for them', () => {
+test('a public demo whose mails go out has a password for roles, and none for mails', () => {
   const mailServer = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'hello@porchlight.example' }
   const { warnings } = printedAt({ DEMO: '1', HOST: '0.0.0.0', ...mailServer })
   expect(warnings).toContain('PUBLIC DEMO')
-  expect(warnings).not.toContain(mailPasswordOf(secret))
+  expect(warnings).toMatch(new RegExp(`Moderators and operators .+ ${demoPasswordOf(secret)}$`))
+  expect(warnings).not.toContain('/demo/mail')
 })
 
 test.each([{}, { HOST: '127.0.0.53' }, { HOST: '::1' }, { HOST: 'localhost' }, { DEMO: '1' }])(
@@ -45,7 +47,7 @@ test.each([{}, { HOST: '127.0.0.53' }, { HOST: '::1' }, { HOST: 'localhost' }, {
     expect(log).toContain('This is a demo neighborhood. Sign in with the password porchlight-demo as')
     expect(log).toContain('maya@porchlight.example')
     expect(warnings).toBe('')
-    expect(log).not.toContain(mailPasswordOf(secret))
+    expect(log).not.toContain(demoPasswordOf(secret))
   },
 )
 

@@ -6,7 +6,7 @@ import {
 } from '#server/demo/decide-demo.ts'
 import { mailPagePath } from '#server/demo/demo-mail-page.ts'
 import type { endDemo } from '#server/demo/end-demo.ts'
-import { mailPasswordOf } from '#server/demo/mail-password.ts'
+import { demoPasswordOf } from '#server/demo/demo-password.ts'
 import { demoAccounts, demoPassword } from '#server/demo/neighborhood/seed-demo.ts'
 import type { Env } from '#server/env.ts'
 import { dataPaths } from '#server/platform/process/data-folder.ts'
@@ -61,10 +61,10 @@ export function printBanner({
     console.warn(
       `\nPUBLIC DEMO (${exposedBy.join(', ')}): everybody who reaches it can sign in with this password. For real neighbors set DEMO=0, and ${describeEmptyDatabase({ databaseUrl })}.`,
     )
-    if (!mail.server)
-      console.warn(
-        `${mailPagePath} shows links for new passwords, so it asks for a password too, with any name: ${mailPasswordOf(secret)}`,
-      )
+    console.warn(
+      `Moderators and operators of the demo need this password too, once they are signed in: ${demoPasswordOf(secret)}`,
+    )
+    if (!mail.server) console.warn(`${mailPagePath} shows links for new passwords, so it asks for it as well, with any name`)
   }
   console.log('')
 }

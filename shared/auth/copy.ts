@@ -65,6 +65,15 @@ export const authRefusals = {
     status: 403,
     message: 'Please show your second factor first: a passkey, or a code of your app.',
   },
+  demo_password_needed: {
+    status: 403,
+    message: 'This demo is open to others, so it asks for the password that was printed when it was started.',
+  },
+  wrong_demo_password: {
+    status: 400,
+    field: 'password',
+    message: 'That is not the password that was printed when this demo was started. Please try again.',
+  },
   second_step_missing: {
     status: 401,
     code: 'second_factor_needed',

@@ -54,6 +54,13 @@ export const factorCopy = {
   },
 } as const
 
+/** Asked in a demo that is open to others, before a role works. */
+export const demoPasswordCopy = {
+  text: 'This demo is open to others, and everybody knows its accounts. So it asks here for the password that was printed when it was started.',
+  label: 'Printed password',
+  submit: 'Continue',
+} as const
+
 export const factorToasts = {
   failed: (message: string) => errorToast(message || 'That did not work. Please try again.'),
   turnedOff: { title: 'App Turned Off', message: 'Your password alone lets you in again.' },

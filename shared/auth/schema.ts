@@ -64,6 +64,7 @@ const optionalPassword = z
   .check(z.maxLength(enteredPasswordMaxCharacters, passwordMessage))
 
 export const credentials = z.object({ email, password: enteredPassword })
+export const printedPassword = z.object({ password: enteredPassword })
 
 export const verificationLink = z.object({ token: linkToken(authRefusals.verify_link_over.message) })
 export const verification = z.extend(verificationLink, { password: z.optional(optionalPassword) })

@@ -97,6 +97,7 @@ export const otherFields = [
   'PATCH /api/auth/email current',
   'DELETE /api/account password',
   'POST /api/auth/second-step code',
+  'POST /api/auth/demo-password password',
   'POST /api/auth/second-step remember',
   'POST /api/auth/app password',
   'POST /api/auth/app/confirm code',

@@ -11,9 +11,11 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ServerE
 /** True if the thing does not exist or the viewer may not see it. */
 export const isNotFound = (error: unknown): boolean => error instanceof ServerError && error.status === 404
 
-/** True if the user must show a second factor first. */
+/** True if the user must show a second factor first, or in a public demo the password that was printed at its start. */
 export const needsFactor = (error: unknown): boolean =>
-  error instanceof ServerError && error.code === 'second_factor_needed' && error.status === 403
+  error instanceof ServerError &&
+  (error.code === 'second_factor_needed' || error.code === 'demo_password_needed') &&
+  error.status === 403
 
 let isLeaving = false
 let loginTimer: ReturnType<typeof setTimeout> | undefined

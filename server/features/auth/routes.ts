@@ -3,17 +3,21 @@ import { viewMe } from '#server/features/users/view.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
+import { isSameSecret } from '#server/platform/secrets/is-same-secret.ts'
 import type { api } from '#shared/api.ts'
 import type { AuthService } from './auth-service.ts'
 import { changeEmail } from './change-email.ts'
 import { endRemembering } from './known-browsers.ts'
 import { findPasskeys, viewPasskey } from './passkeys.ts'
 import { refuseGuessableAddress, refuseWeakPassword } from './passwords.ts'
-import { findSessions, viewSession } from './sessions.ts'
+import { findSessions, markDemoPasswordShown, viewSession } from './sessions.ts'
 import { findMethods } from './sign-in-methods.ts'
 import { enqueueVerificationMail } from './verification.ts'
 
-export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
+/** `demoPassword` is null unless this is a public demo. */
+type Options = { auth: AuthService; demoPassword: string | null }
+
+export const authHandlers = ({ auth, demoPassword }: Options): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
 
   login: async ({ input, http }) => {
@@ -23,6 +27,13 @@ export const authHandlers = (auth: AuthService): Handlers<typeof api.auth> => ({
 
   secondStep: async ({ input, http }) => {
     await auth.secondStep(input, http)
+    return {}
+  },
+
+  showDemoPassword: async ({ db, input, viewer }) => {
+    if (demoPassword === null) refuse('page_missing')
+    if (!isSameSecret(input.password, demoPassword)) refuse('wrong_demo_password')
+    await markDemoPasswordShown(db, viewer.sessionId)
     return {}
   },
 

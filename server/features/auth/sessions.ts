@@ -97,6 +97,15 @@ export async function factorShownWithin(db: Db, sessionId: string, minutes: numb
   return (await shown.executeTakeFirst()) !== undefined
 }
 
+/** Records that the printed password of a public demo was shown in this session. */
+export const markDemoPasswordShown = (db: Db, sessionId: string) =>
+  db.updateTable('sessions').set({ demo_password_at: sql<Date>`now()` }).where('id', '=', sessionId).execute()
+
+export async function hasShownDemoPassword(db: Db, sessionId: string): Promise<boolean> {
+  const session = db.selectFrom('sessions').select('id').where('id', '=', sessionId)
+  return (await session.where('demo_password_at', 'is not', null).executeTakeFirst()) !== undefined
+}
+
 /**
  * Locks a session until the transaction ends, so that writes in it are committed before it ends or not at all; returns
  * undefined if it has ended. The user's row is locked first, as everywhere.

@@ -94,6 +94,12 @@ export const users: AccessRow[] = [
     fieldsOf: () => ({ code: '123456' }),
     cells: [[anyState, '401 404 404 404 404']],
   },
+  {
+    call: 'POST /api/auth/demo-password',
+    variant: 'outside a public demo',
+    fieldsOf: () => ({ password: 'open sesame' }),
+    cells: [[anyState, '401 404 404 404 404']],
+  },
   { call: 'GET /api/auth/factors', cells: everyoneSignedIn },
   { call: 'GET /api/auth/remembered-browsers', cells: everyoneSignedIn },
   {
