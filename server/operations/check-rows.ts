@@ -21,6 +21,22 @@ const checks: Check[] = [
     sql`select user_id as id from factor_resets where due_at < now() - ${oneDay}`,
   ],
   [
+    'two announcements are shown at one moment',
+    sql`select one.id from announcements one join announcements other on other.id > one.id
+      and tstzrange(one.published_at, one.ends_at) && tstzrange(other.published_at, other.ends_at)`,
+  ],
+  [
+    'two announcements were mailed within a week',
+    sql`select one.id from announcements one join announcements other on other.id > one.id
+      and tstzrange(one.mailed_at, one.next_mail_at) && tstzrange(other.mailed_at, other.next_mail_at)
+      where one.mailed_at is not null and other.mailed_at is not null`,
+  ],
+  [
+    'a mail of an announcement that was not to be mailed, or of none, waits',
+    sql`select outbox.id from outbox left join announcements on announcements.id = announcement_id
+      where kind = 'announcement' and mailed_at is null`,
+  ],
+  [
     "a person's rating is not the sum and count of their reviews that are not hidden",
     sql`select users.id from users left join reviews on reviewee_id = users.id and not is_hidden
       group by users.id having rating_count <> count(reviews.id) or rating_sum <> coalesce(sum(rating), 0)`,

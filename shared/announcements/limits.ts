@@ -6,4 +6,4 @@ export const announcementMailDays = 7
 /** Announcements that operators see beside the one that is shown, the latest ones. */
 export const pastAnnouncementsMax = 10
 /** A node reads again after this time which announcement is shown. */
-export const announcementReadSeconds = 5
+export const announcementReadSeconds = 1

@@ -1,39 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { countShifts, measureShift } from './layout-shift.ts'
 import { fillRequest, submitPost } from './post-form.ts'
 import { button, desk, expect, phone, postDogWalk, press, test } from './story-test.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Moreno' }
 const ben = { firstName: 'Ben', lastName: 'Okafor' }
-
-type LayoutShift = PerformanceEntry & { value: number }
-
-function countShifts() {
-  const counter = window as unknown as { jumped: number }
-  counter.jumped = 0
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries() as LayoutShift[]) counter.jumped += value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Layout shift from the first paint until the screen is complete. */
-async function measureShift(
-  page: Page,
-  path: string,
-  delayMs: (url: string) => number,
-  waitUntilLoaded: () => Promise<void>,
-) {
-  await page.addInitScript(countShifts)
-  // Responses are delayed, as on a slow mobile network.
-  await page.route(/\/api\//, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delayMs(route.request().url())))
-    await route.continue()
-  })
-  await page.goto(path)
-  await waitUntilLoaded()
-  await page.waitForLoadState('networkidle')
-  return page.evaluate(() => (window as unknown as { jumped: number }).jumped)
-}
 
 /** Holds the answers with the viewer's own tasks back, and returns a function that lets them through. */
 async function holdOwnTasks(page: Page): Promise<() => void> {

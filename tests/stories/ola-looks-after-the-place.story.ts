@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demoPasswordOf } from '#server/demo/demo-password.ts'
 import { emailOf } from '#server/demo/neighborhood/people.ts'
+import { addDays } from '#shared/calendar.ts'
+import { dayOf } from '#shared/time.ts'
+import { site } from '#site'
+import { testSecret } from '#tests/setup/server-process.ts'
+import { measureShift } from './layout-shift.ts'
 import { openAsStaff } from './open-as-staff.ts'
-import { desk, expect, expectAccessible, phone, test, title } from './story-test.ts'
+import { button, desk, expect, expectAccessible, field, overflowPixels, phone, test, title } from './story-test.ts'
 
 // The demo has an operator and a moderator.
 test.use({ baseURL: ({ demo }, use) => use(demo) })
@@ -113,4 +121,104 @@ test('what Ola sees does not exist for Mo, who moderates', async ({ browser, bas
   await page.goto('/operate')
   await expect(title(page, 'Page not found')).toBeVisible()
   await page.context().close()
+})
+
+for (const [where, size] of [
+  ['on a phone', phone],
+  ['at a desk', desk],
+] as const)
+  test(`Ola publishes an announcement, Dan closes it, and Ola ends it, by keyboard, ${where}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openAsStaff({ browser, baseURL, size, who: 'ola' })
+    const text = `The potluck is on Saturday at three, on the lawn behind the library. ${randomUUID()}`
+    await page.goto('/operate')
+    await page.getByRole('link', { name: 'Announcements' }).press('Enter')
+    await expect(title(page, 'Announce')).toBeFocused()
+    await expectAccessible(page)
+    await button(page, 'Publish').press('Enter')
+    await expect(page.getByText('Please write what everybody shall read')).toBeVisible()
+    await expect(page.getByText('Please choose a day')).toBeVisible()
+    await expectAccessible(page)
+    await field(page, 'Announcement').fill(text)
+    await page.getByLabel('Last day').fill(addDays(dayOf(new Date(), site.timeZone), 3))
+    await page.reload()
+    await expect(field(page, 'Announcement')).toHaveValue(text)
+    await button(page, 'Publish').press('Enter')
+    const question = page.getByRole('dialog', { name: 'Publish it?' })
+    await expectAccessible(page)
+    await button(question, 'Publish').press('Enter')
+    await expect(page.getByRole('heading', { name: 'Shown now' })).toBeFocused()
+    await expect(page.getByText(/^Until the end of .* Not mailed\.$/)).toBeVisible()
+    await expectAccessible(page)
+
+    const context = await browser.newContext({ viewport: size, ...(baseURL && { baseURL }) })
+    const dan = await context.newPage()
+    const banner = (of: Page) => of.getByRole('complementary', { name: 'Announcement' })
+    for (const path of ['/guidelines', '/auth', '/']) {
+      await dan.goto(path)
+      await expect(banner(dan)).toContainText(text)
+      await expectAccessible(dan)
+    }
+    const shift = await measureShift(
+      page,
+      '/messages',
+      () => 300,
+      async () => {
+        await expect(banner(page)).toContainText(text)
+        await expect(page.locator('[aria-busy]')).toHaveCount(0)
+      },
+    )
+    expect(shift).toBeLessThan(0.02)
+    await page.addStyleTag({ content: ':root { font-size: 200% }' })
+    expect(await overflowPixels(page)).toBe(0)
+
+    await dan.keyboard.press('Tab')
+    await expect(button(dan, 'Close the announcement')).toBeFocused()
+    await dan.keyboard.press('Enter')
+    await expect(banner(dan)).toHaveCount(0)
+    await expect(dan.locator('#main')).toBeFocused()
+    await dan.goto('/report')
+    await expect(title(dan, 'Ask for something to be taken down')).toBeVisible()
+    await expect(banner(dan)).toHaveCount(0)
+
+    await page.goto('/operate/announcements')
+    await button(page, 'End it now').press('Enter')
+    await button(page.getByRole('dialog', { name: 'End it now?' }), 'End it now').press('Enter')
+    await expect(page.getByRole('heading', { name: 'New announcement' })).toBeFocused()
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await expect(field(page, 'Announcement')).toHaveValue('')
+    await expectAccessible(page)
+    await page.goto('/moderate/log')
+    await expect(page.getByText(/^Ola ended an announcement that was shown until /).first()).toBeVisible()
+    await expect(banner(page)).toHaveCount(0)
+    await context.close()
+    await page.context().close()
+  })
+
+test.describe('in a demo that is open to others', () => {
+  test.use({ baseURL: ({ publicDemo }, use) => use(publicDemo) })
+
+  for (const [where, size] of [
+    ['on a phone', phone],
+    ['at a desk', desk],
+  ] as const)
+    test(`Ola types the printed password first, ${where}`, async ({ browser, baseURL }) => {
+      const page = await openAsStaff({ browser, baseURL, size, who: 'ola' })
+      await page.goto('/operate/announcements')
+      await page.getByLabel('Printed password').fill('a guess')
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('That is not the password that was printed')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel('Printed password').fill(demoPasswordOf(testSecret))
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('A demo that is open to others mails no announcement.')).toBeVisible()
+      await expect(page.getByRole('switch', { name: 'Mail it too' })).toBeDisabled()
+      await expectAccessible(page)
+      await page.goto('/moderate')
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+      await page.context().close()
+    })
 })

@@ -11,7 +11,7 @@ import {
 import type axe from 'axe-core'
 import { dayMs } from '#shared/time.ts'
 import { mailEnv, openMailServer } from '#tests/services/mail-server.ts'
-import { startServer } from '#tests/setup/server-process.ts'
+import { startServer, testSecret } from '#tests/setup/server-process.ts'
 import { password } from '../cast.ts'
 import { findHtmlErrors } from './html-errors.ts'
 
@@ -60,6 +60,7 @@ type WorkerFixtures = Record<
   | 'serverWithoutMail'
   | 'demo'
   | 'demoWithTiles'
+  | 'publicDemo'
   | 'serverWithPublicUrl'
   | 'twoPageServer'
   | 'longListServer'
@@ -79,6 +80,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { hasMail: false },
   ),
+  publicDemo: serverFixture({ DEMO: '1', TRUST_PROXY: '1', SECRET: testSecret }, { hasMail: false }),
   serverWithPublicUrl: serverFixture({ PUBLIC_URL: linkedPublicUrl }),
   twoPageServer: serverFixture({}),
   longListServer: serverFixture({}),

@@ -11,7 +11,7 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const publish = (endsAt: Date) =>
   world.db.insertInto('announcements').values({ text: 'Potluck', ends_at: endsAt }).returning('id').execute()
 
-test('a node reads again after a few seconds which announcement is shown', async () => {
+test('a node reads again after a second which announcement is shown', async () => {
   let time = new Date()
   const readBanner = openBannerReader(
     world.db,

@@ -7,7 +7,7 @@ import { findShown } from './store.ts'
 /** Text of the banner that stands above every page. */
 export type Banner = { id: string; text: string }
 
-/** Returns the reader of the banner, which asks the database at most every few seconds; it returns null if none is shown. */
+/** Returns the reader of the banner, which asks the database at most once a second; it returns null if none is shown. */
 export function openBannerReader(db: Db, now: () => Date, onError: OnError): () => Promise<Banner | null> {
   const findLatest = openCachedValue({
     read: async () => (await findShown(db)) ?? null,

@@ -6,7 +6,7 @@ import { dayOf, getDateTimeFormat } from '#shared/time.ts'
 import { site } from '#site'
 
 export const announcementsCopy = {
-  title: 'Announcements',
+  title: 'Announce',
   intro:
     'A few words above every page, for everybody who opens it, signed in or not. So write nothing that is not for strangers.',
   text: 'Announcement',

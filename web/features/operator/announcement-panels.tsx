@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CardSkeletons } from '#web/ui/card-skeletons.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Group } from '#web/ui/group.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
@@ -64,9 +65,11 @@ function Shown({ announcement }: { announcement: Announcement }) {
     <Stack>
       <AnnouncementPreview text={announcement.text} />
       <Text>{`${shownUntilText(announcement)} ${mailedText(announcement)}`}</Text>
-      <Button variant="light" onClick={() => setAsking(true)}>
-        {announcementsCopy.end}
-      </Button>
+      <Group>
+        <Button variant="light" onClick={() => setAsking(true)}>
+          {announcementsCopy.end}
+        </Button>
+      </Group>
       {isAsking && (
         <ConfirmDialog
           opened
