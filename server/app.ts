@@ -267,7 +267,12 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
   const sentTo = demo ? 'demo' : mailer.folder ? 'folder' : 'server'
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  registerCalls(app, deps, api.auth, authHandlers({ auth, demoPassword: demo === 'public' ? demoPasswordOf(secret) : null }))
+  registerCalls(
+    app,
+    deps,
+    api.auth,
+    authHandlers({ auth, demoPassword: demo === 'public' ? demoPasswordOf(secret) : null }),
+  )
   registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepMails, secret }))
   registerCalls(app, deps, api.tasks, {
     ...taskHandlers(geocode),

@@ -70,6 +70,22 @@ describe.each(engines)('an audit on %s', (engine) => {
     ["a person's rating is not", 'update users set rating_sum = 5 where rating_count = 0'],
     ["a person's rating is not", 'update reviews set is_hidden = true'],
     [
+      'two announcements are shown',
+      'alter table announcements drop constraint announcements_shown',
+      "insert into announcements (text, ends_at) select 'x', now() + interval '1 day' from generate_series(1, 2)",
+    ],
+    [
+      'two announcements were mailed',
+      'alter table announcements drop constraint announcements_mailed',
+      `insert into announcements (text, published_at, ends_at, mailed_at, next_mail_at)
+        select 'x', now() - days * interval '1 day', now() - days * interval '1 day', now() - days * interval '1 day',
+          now() - (days - 7) * interval '1 day' from generate_series(1, 2) days`,
+    ],
+    [
+      'a mail of an announcement that was not',
+      "insert into outbox (user_id, kind) select id, 'announcement' from users limit 1",
+    ],
+    [
       'a helper has two offers',
       'alter table offers drop constraint offers_once',
       "insert into offers (task_id, helper_id, status) select task_id, helper_id, 'withdrawn' from offers",

@@ -5,8 +5,8 @@ import {
   describeEmptyDatabase,
 } from '#server/demo/decide-demo.ts'
 import { mailPagePath } from '#server/demo/demo-mail-page.ts'
-import type { endDemo } from '#server/demo/end-demo.ts'
 import { demoPasswordOf } from '#server/demo/demo-password.ts'
+import type { endDemo } from '#server/demo/end-demo.ts'
 import { demoAccounts, demoPassword } from '#server/demo/neighborhood/seed-demo.ts'
 import type { Env } from '#server/env.ts'
 import { dataPaths } from '#server/platform/process/data-folder.ts'
@@ -64,7 +64,8 @@ export function printBanner({
     console.warn(
       `Moderators and operators of the demo need this password too, once they are signed in: ${demoPasswordOf(secret)}`,
     )
-    if (!mail.server) console.warn(`${mailPagePath} shows links for new passwords, so it asks for it as well, with any name`)
+    if (!mail.server)
+      console.warn(`${mailPagePath} shows links for new passwords, so it asks for it as well, with any name`)
   }
   console.log('')
 }

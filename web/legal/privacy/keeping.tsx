@@ -106,11 +106,11 @@ export const keeping: Section[] = [
     body: (
       <>
         <p>
-          Nearly all cookies we set are those of signing in: they keep you logged in, protect logging in from misuse, and
-          have your device forget what you typed when you log out. One of them stays for {browserKnownDays} days after
-          your last login, by which we know a browser in which you have logged in before. It lets nobody in without your
-          password. One more is set if you close an announcement, so that it stays closed. There are no advertising
-          cookies, no analytics cookies and no trackers of other companies.
+          Nearly all cookies we set are those of signing in: they keep you logged in, protect logging in from misuse,
+          and have your device forget what you typed when you log out. One of them stays for {browserKnownDays} days
+          after your last login, by which we know a browser in which you have logged in before. It lets nobody in
+          without your password. One more is set if you close an announcement, so that it stays closed. There are no
+          advertising cookies, no analytics cookies and no trackers of other companies.
         </p>
         <p>
           Your browser may also keep small things on your own device, such as a message you wrote while offline or that
