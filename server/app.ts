@@ -265,14 +265,10 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
 function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   const { auth, files, pushKey, settings, sweepMails, mailer, jobs } = services
   const { geocoderUrl: service, tiles, demo, publicUrl, secret } = settings
+  const isPublicDemo = demo === 'public'
   const sentTo = demo ? 'demo' : mailer.folder ? 'folder' : 'server'
   const geocode = service ? openGeocoder({ service, onError: (error) => app.log.warn(error) }) : noGeocoder
-  registerCalls(
-    app,
-    deps,
-    api.auth,
-    authHandlers({ auth, demoPassword: demo === 'public' ? demoPasswordOf(secret) : null }),
-  )
+  registerCalls(app, deps, api.auth, authHandlers(auth, isPublicDemo ? demoPasswordOf(secret) : null))
   registerCalls(app, deps, api.account, accountHandlers({ auth, files, sweepMails, secret }))
   registerCalls(app, deps, api.tasks, {
     ...taskHandlers(geocode),
@@ -285,12 +281,7 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
   registerCalls(app, deps, api.blocks, blockHandlers)
   registerCalls(app, deps, api.reports, reportHandlers(files))
   registerCalls(app, deps, api.moderation, moderationHandlers(auth))
-  registerCalls(
-    app,
-    deps,
-    api.operator,
-    operatorHandlers({ isEmbedded: 'db' in jobs, sentTo, mayMail: demo !== 'public' }),
-  )
+  registerCalls(app, deps, api.operator, operatorHandlers({ isEmbedded: 'db' in jobs, sentTo, isPublicDemo }))
   registerCalls(app, deps, api.notices, noticeHandlers)
   registerCalls(app, deps, api.reviews, reviewHandlers)
   registerCalls(app, deps, api.messages, messageHandlers)

@@ -14,7 +14,6 @@ import { takeReturnUrl } from './lib/return-url.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { handleGuardEntry } from './lib/top-dialog.ts'
 import { followScheme } from './lib/use-chosen-scheme.ts'
-import { watchAnnouncement } from './lib/watch-announcement.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 
@@ -44,7 +43,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-watchAnnouncement()
+if (document.querySelector('body > .announcement'))
+  void import('./lib/watch-announcement.ts').then((part) => part.watchAnnouncement())
 captureInstallEvent()
 followScheme()
 handleChunkLoadErrors()

@@ -4,11 +4,8 @@ import { openCachedValue } from '#server/platform/process/open-cached-value.ts'
 import { announcementReadSeconds } from '#shared/announcements/limits.ts'
 import { findShown } from './store.ts'
 
-/** Text of the banner that stands above every page. */
-export type Banner = { id: string; text: string }
-
-/** Returns the reader of the banner, which asks the database at most once a second; it returns null if none is shown. */
-export function openBannerReader(db: Db, now: () => Date, onError: OnError): () => Promise<Banner | null> {
+/** Returns the reader of the announcement that is shown, if any. It asks the database at most once a second. */
+export function openBannerReader(db: Db, now: () => Date, onError: OnError) {
   const findLatest = openCachedValue({
     read: async () => (await findShown(db)) ?? null,
     initial: null,

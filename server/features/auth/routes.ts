@@ -15,9 +15,7 @@ import { findMethods } from './sign-in-methods.ts'
 import { enqueueVerificationMail } from './verification.ts'
 
 /** `demoPassword` is null unless this is a public demo. */
-type Options = { auth: AuthService; demoPassword: string | null }
-
-export const authHandlers = ({ auth, demoPassword }: Options): Handlers<typeof api.auth> => ({
+export const authHandlers = (auth: AuthService, demoPassword: string | null): Handlers<typeof api.auth> => ({
   user: async ({ db, viewer }) => viewMe((await findUser(db, viewer.id)) ?? refuse('signed_out')),
 
   login: async ({ input, http }) => {

@@ -8,18 +8,22 @@ import { readFigures } from './read-figures.ts'
 import { type HealthSettings, readHealth } from './read-health.ts'
 import { searchPeople } from './search-people.ts'
 
-/** `mayMail` is false where an announcement goes out as a banner only. */
-type OperatorSettings = HealthSettings & { mayMail: boolean }
+type OperatorSettings = HealthSettings & {
+  /** True in a demo that is open to others, which mails no announcement. */
+  isPublicDemo: boolean
+}
 
-export const operatorHandlers = ({ mayMail, ...settings }: OperatorSettings): Handlers<typeof api.operator> => ({
+export const operatorHandlers = ({ isPublicDemo, ...settings }: OperatorSettings): Handlers<typeof api.operator> => ({
   health: ({ db, now }) => readHealth(db, settings, now),
 
   figures: ({ db, now }) => readFigures(db, now),
 
-  announcements: ({ db }) => readAnnouncements(db, mayMail),
+  announcements: ({ db }) => readAnnouncements(db, !isPublicDemo),
 
   publish: async ({ input: fields, viewer, now, write }) =>
-    viewAnnouncement(await write((tx) => publishAnnouncement(tx, { viewerId: viewer.id, fields, now, mayMail }))),
+    viewAnnouncement(
+      await write((tx) => publishAnnouncement(tx, { viewerId: viewer.id, fields, now, mayMail: !isPublicDemo })),
+    ),
 
   endAnnouncement: async ({ input: { id }, viewer, write }) =>
     viewAnnouncement(await write((tx) => endEarly(tx, viewer.id, id))),

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Banner } from '#server/features/announcements/open-banner-reader.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { closedAnnouncementCookie } from '#shared/announcements/closed-cookie.ts'
 import { announcementBanner } from '#shared/announcements/copy.ts'
+
+/** An announcement that is shown. */
+export type Banner = { id: string; text: string }
 
 /** Adds the announcement above everything else, so that nothing moves when the page loads. */
 export const withAnnouncement = (html: string, { id, text }: Banner): string =>

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Banner } from '#server/features/announcements/open-banner-reader.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import { type PrecompressedHandler, precompress } from '#server/platform/http/precompress.ts'
@@ -9,7 +8,7 @@ import { noMailAttribute } from '#shared/no-mail-attribute.ts'
 import { yearElement } from '#shared/operator/year-copy.ts'
 import { plainPageFile } from '#shared/plain-page.ts'
 import { publicUrlPlaceholder } from '#shared/public-url.ts'
-import { hasClosed, withAnnouncement } from './announcement-banner.ts'
+import { type Banner, hasClosed, withAnnouncement } from './announcement-banner.ts'
 import { withDemoBanner } from './demo-banner.ts'
 
 export const webBuildFolder = resolve(import.meta.dirname, '../../../dist')

@@ -1,12 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Banner } from '#server/features/announcements/open-banner-reader.ts'
 import { lenientPaths } from '#server/platform/http/client-error-handler.ts'
 import { addErrorHandler } from '#server/platform/http/errors.ts'
-import { closedAnnouncementCookie } from '#shared/announcements/closed-cookie.ts'
 import { demoBanner } from '#shared/copy.ts'
 import { noMailAttribute } from '#shared/no-mail-attribute.ts'
 import { publicUrlPlaceholder } from '#shared/public-url.ts'
@@ -25,21 +22,9 @@ const linkTo = (screen: string) => `</assets${screen}-1.js>; rel=modulepreload`
 const ahead = Object.fromEntries(['/', '/auth', '/task/:id'].map((screen) => [screen, linkTo(screen)]))
 
 /** Options of a minimal built web, served to visitors with and without a session cookie. */
-type Shown = {
-  isDemo?: boolean
-  isPublicDemo?: boolean
-  sendsMail?: boolean
-  canonicalUrl?: string
-  findBanner?: () => Promise<Banner | null>
-}
+type Shown = { isDemo?: boolean; isPublicDemo?: boolean; sendsMail?: boolean; canonicalUrl?: string }
 
-async function showPages({
-  isDemo = false,
-  isPublicDemo = false,
-  sendsMail = true,
-  canonicalUrl,
-  findBanner = async () => null,
-}: Shown = {}) {
+async function showPages({ isDemo = false, isPublicDemo = false, sendsMail = true, canonicalUrl }: Shown = {}) {
   const folder = freshFolder()
   mkdirSync(`${folder}/assets`)
   const pages = ['app', 'auth', 'signed-out', 'index', ...publicPages]
@@ -48,7 +33,6 @@ async function showPages({
   writeFileSync(`${folder}/${preloadHeadersFile}`, JSON.stringify(ahead))
   const app = Fastify(lenientPaths)
   addErrorHandler(app)
-  await app.register(cookie)
   await addPages(app, {
     viewerOf: async ({ headers }) => (headers.cookie ? viewer : null),
     isPartial: async () => false,
@@ -56,7 +40,6 @@ async function showPages({
     isPublicDemo,
     sendsMail,
     canonicalUrl,
-    findBanner,
     otherPages: ['/unsubscribe'],
     buildFolder: folder,
   })
@@ -312,29 +295,4 @@ test('every page says that no mail goes out, only where there is no mail server'
       expect((await without.inject({ url, headers })).body).toContain(`<html ${noMailAttribute}>`)
       expect((await withMail.inject({ url, headers })).body).not.toContain(noMailAttribute)
     }
-})
-
-test('every page begins with the announcement while one is shown, except where it was closed', async () => {
-  let banner: Banner | null = { id, text: 'Potluck <b>at three</b> $&' }
-  const app = await showPages({ isDemo: true, isPublicDemo: true, findBanner: async () => banner })
-  const read = (url: string, cookie?: string) => app.inject({ url, headers: cookie ? { cookie } : {} })
-  for (const url of ['/', '/auth', '/browse', '/reset-password', '/nothing'])
-    for (const session of ['', 'session=1; ']) {
-      const { body, headers } = await read(url, `${session}${closedAnnouncementCookie}=another`)
-      expect([url, body]).toEqual([url, expect.stringMatching(/<body><aside class="announcement" aria-label="[^"]+"/)])
-      expect(body).toContain('<p dir="auto">Potluck &lt;b&gt;at three&lt;/b&gt; $&amp;</p>')
-      expect(body.split('Potluck')).toHaveLength(2)
-      expect(body, 'the other banner stays').toContain(demoBanner.title)
-      expect(headers.vary).toMatch(/Cookie.*Accept-Encoding/)
-      const closed = await read(url, `${session}${closedAnnouncementCookie}=${id}`)
-      expect(closed.body).not.toContain('Potluck')
-      expect(closed.headers.etag).not.toBe(headers.etag)
-    }
-  expect((await read('/guidelines')).body).toContain('Potluck')
-  // What browsers keep for reading offline.
-  for (const file of ['/app.html', '/guidelines.html']) expect((await read(file)).body).not.toContain('Potluck')
-  banner = { id: 'other', text: 'Another one' }
-  expect((await read('/browse', `${closedAnnouncementCookie}=${id}`)).body).toContain('Another one')
-  banner = null
-  expect((await read('/browse')).body).not.toContain('class="announcement"')
 })

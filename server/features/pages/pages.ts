@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import files from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Banner } from '#server/features/announcements/open-banner-reader.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { IsPartial, ViewerOf } from '#server/platform/http/viewer.ts'
 import { canonicalPath, pagePaths } from '#shared/canonical-path.ts'
@@ -18,6 +17,7 @@ import {
   signedInFileOf,
 } from '#shared/screens.ts'
 import { yearSeconds } from '#shared/time.ts'
+import type { Banner } from './announcement-banner.ts'
 import { openBuiltPages, webBuildFolder } from './built-pages.ts'
 
 const permanentRedirect = 308

@@ -4,11 +4,13 @@ import { isPublicDemo } from '#web/lib/is-public-demo.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DemoPasswordForm } from './demo-password-form.tsx'
 import { FactorForm } from './factor-form.tsx'
 import { factorsQuery } from './factor-queries.ts'
+
+const FactorDemoForm = lazyComponent(() => import('./factor-demo-form.tsx').then((part) => part.FactorDemoForm))
 
 type Props = { onShown: () => void }
 
@@ -17,7 +19,7 @@ export function FactorGate({ onShown }: Props) {
   if (!isPublicDemo()) return <OwnFactorGate onShown={onShown} />
   return (
     <Card>
-      <DemoPasswordForm onShown={onShown} />
+      <FactorDemoForm onShown={onShown} />
     </Card>
   )
 }

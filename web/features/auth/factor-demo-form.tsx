@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Text } from '#web/ui/text.tsx'
 
 /** Asks for the printed password of a public demo, in place of a second factor. */
-export function DemoPasswordForm({ onShown }: { onShown: () => void }) {
+export function FactorDemoForm({ onShown }: { onShown: () => void }) {
   const element = useRef<HTMLFormElement>(null)
   const show = useMutation({ mutationFn: server.auth.showDemoPassword })
   const form = useFields({ initialValues: { password: '' } })
