@@ -252,9 +252,10 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     onAccountDeletion: 'masked',
     inCalendar: 'absent',
   },
-  // The words of an operator to everybody.
+  // The words of an operator to everybody, which name nobody.
   'announcements.text': {
     accepted: ['POST /api/operator/announcements text'],
+    sample: 'The potluck is on Saturday.',
     exported: null,
     onAccountDeletion: 'kept',
     inCalendar: 'absent',
