@@ -67,9 +67,9 @@ import { figures } from '#server/database/migrations/073-figures.ts'
 import { delayedReporters } from '#server/database/migrations/074-delayed-reporters.ts'
 import { factorResets } from '#server/database/migrations/075-factor-resets.ts'
 import { passkeys } from '#server/database/migrations/076-passkeys.ts'
-import { announcements } from '#server/database/migrations/077-announcements.ts'
 import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
 import { arrangements } from '#server/database/migrations/082-arrangements.ts'
+import { announcements } from '#server/database/migrations/083-announcements.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -148,9 +148,9 @@ export const migrations: Record<string, Migration> = {
   '074-delayed-reporters': delayedReporters,
   '075-factor-resets': factorResets,
   '076-passkeys': passkeys,
-  '077-announcements': announcements,
   '081-answers-to-reviews': answersToReviews,
   '082-arrangements': arrangements,
+  '083-announcements': announcements,
 }
 
 const names = Object.keys(migrations)
