@@ -51,6 +51,7 @@ import {
   partnerSchema,
   unreadChatSchema,
 } from './messages/schema.ts'
+import { noteInput, questionAnswerInput, questionInput, questionSchema } from './moderation/question-schema.ts'
 import {
   appealAnswerInput,
   appealInput,
@@ -503,6 +504,18 @@ export const api = {
       summary: 'Put the author of a case on hold for three days, without a reason',
       ...caseCall,
     }),
+    note: call('POST /api/moderation/cases/:id/notes', {
+      summary: 'Write a note at a case, which only those with a role read',
+      ...caseCall,
+      input: noteInput,
+      status: 201,
+    }),
+    ask: call('POST /api/moderation/cases/:id/question', {
+      summary: 'Ask the author of a case, or somebody who reported it; each side can be asked once',
+      ...caseCall,
+      input: questionInput,
+      status: 201,
+    }),
     decide: call('POST /api/moderation/cases/:id/decision', {
       summary: 'Decide a case, and tell its author and reporters',
       isDecision: true,
@@ -600,6 +613,18 @@ export const api = {
       output: noticeSchema,
       status: 201,
       missing: 'decision_missing',
+    }),
+    questions: call('GET /api/questions', {
+      summary: 'List the questions of moderators to the user, the latest first',
+      input: pageInput,
+      output: z.array(questionSchema),
+    }),
+    answerQuestion: call('POST /api/questions/:id/answer', {
+      summary: 'Answer a question of the moderators, once',
+      input: questionAnswerInput,
+      output: questionSchema,
+      status: 201,
+      missing: 'question_missing',
     }),
   },
   reviews: {

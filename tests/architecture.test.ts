@@ -61,6 +61,8 @@ const ownerOf: Record<string, string> = {
   blocks: 'server/features/blocks/store.ts',
   cases: 'server/features/cases/store.ts',
   decisions: 'server/features/cases/decisions.ts',
+  case_notes: 'server/features/cases/notes.ts',
+  case_questions: 'server/features/cases/questions.ts',
   appeals: 'server/features/cases/appeals.ts',
   appeal_answers: 'server/features/cases/appeals.ts',
   notices: 'server/features/notices/store.ts',

@@ -57,6 +57,37 @@ type Decisions = {
   standing: Generated<DecisionStanding>
   /** True if the decider knows one of the two, because ties kept everybody else away. */
   is_by_tied: Generated<boolean>
+  /** When the author is to be told, if that waits; null as soon as they are. */
+  notice_due_at: Date | null
+  created_at: Generated<Date>
+}
+
+/** Words of volunteers to each other at a case; their numbers bound how many there are. */
+type CaseNotes = {
+  id: Generated<string>
+  case_id: string
+  number: number
+  /** Null once that account is deleted. */
+  writer_id: string | null
+  text: string
+  created_at: Generated<Date>
+}
+
+/** A question to the author of a case or to somebody who reported it; each side is asked once. */
+type CaseQuestions = {
+  id: Generated<string>
+  case_id: string
+  side: NoticeSide
+  /** Null once that account is deleted; the same is true of `asker_id`. */
+  user_id: string | null
+  /** Reference of the report of the one who is asked; null for the author. */
+  ref: string | null
+  asker_id: string | null
+  text: string
+  answer: string | null
+  answered_at: Date | null
+  /** Time of a decision without an answer. */
+  lapsed_at: Date | null
   created_at: Generated<Date>
 }
 
@@ -147,6 +178,8 @@ export type ModerationTables = {
   roles: Roles
   moderation_log: ModerationLog
   decisions: Decisions
+  case_notes: CaseNotes
+  case_questions: CaseQuestions
   appeals: Appeals
   appeal_answers: AppealAnswers
   notices: Notices

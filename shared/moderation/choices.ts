@@ -41,6 +41,8 @@ export const logVerbs = [
   'case_decided',
   'case_appealed',
   'appeal_answered',
+  'note_written',
+  'question_asked',
   'reports_kept',
   'reporter_delayed',
   'reporter_freed',
@@ -63,3 +65,7 @@ export type AppealOutcome = (typeof appealOutcomes)[number]
 
 /** A decision stands until an appeal takes it back, or another decision replaces it. */
 export type DecisionStanding = 'stands' | 'reversed' | 'replaced'
+
+/** A question waits until it is answered, or until the case is decided without an answer. */
+export const questionStates = ['waiting', 'answered', 'lapsed'] as const
+export type QuestionState = (typeof questionStates)[number]

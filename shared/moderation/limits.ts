@@ -4,3 +4,8 @@ export const pauseHours = 72
 export const pauseEveryDays = 30
 /** Days for which the reports of a neighbor wait, if volunteers say so. */
 export const reportsWaitDays = 30
+/** Limits of notes and questions at a case; migration 078 has the numbers. */
+export const noteMaxCharacters = 2000
+export const notesOfCaseMax = 50
+export const questionMaxCharacters = 1000
+export const questionAnswerMaxCharacters = 2000

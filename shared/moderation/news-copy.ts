@@ -5,6 +5,7 @@ export const newsTitles = {
   urgent: 'A report cannot wait',
   appeal: 'Somebody asks for another look',
   pause: 'Somebody was put on hold',
+  answer: 'A question was answered',
   daily: 'Reports wait for you',
 } as const
 
@@ -14,6 +15,7 @@ export const newsTexts = {
     'A neighbor has reported what may be dangerous, or an intimate picture. Please look at it as soon as you can.',
   appeal: 'A neighbor sees a decision differently. You find the case under Appealed.',
   pause: 'A volunteer has put a neighbor on hold for up to three days, until their case is decided.',
+  answer: 'A neighbor has answered what was asked about a case. You find the answer there.',
 } as const
 export type NewsKind = keyof typeof newsTexts
 

@@ -2,7 +2,15 @@ import { appealDays, ownAnswerHours } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import { isHideable } from '#shared/withholding/rules.ts'
-import { type AppealOutcome, type CaseState, type DecisionKind, type DecisionStanding, isWaiting } from './choices.ts'
+import {
+  type AppealOutcome,
+  type CaseState,
+  type DecisionKind,
+  type DecisionStanding,
+  isWaiting,
+  type NoticeSide,
+  type QuestionState,
+} from './choices.ts'
 import { areDaysValid, isRestriction } from './restrictions.ts'
 
 /** Relations of a volunteer to the author and the reporters of a case. */
@@ -63,6 +71,26 @@ export function whyNotPause({
   if (authorId === null) return 'author_gone'
   if (authorId === viewerId) return 'case_own'
   return isWaiting(state) ? null : 'case_changed'
+}
+
+type Askable = { side: NoticeSide; personId: string | null; state: CaseState; isSuspended: boolean }
+
+/** Returns the refusal of a question to one side of a case. A suspended neighbor could not answer it. */
+export function whyNotAsk({
+  side,
+  personId,
+  state,
+  isSuspended,
+}: Askable): 'author_gone' | 'reporter_gone' | 'asked_suspended' | 'case_changed' | null {
+  if (personId === null) return side === 'author' ? 'author_gone' : 'reporter_gone'
+  if (!isWaiting(state)) return 'case_changed'
+  return isSuspended ? 'asked_suspended' : null
+}
+
+/** Returns the refusal of an answer to a question of volunteers. */
+export function whyNotAnswerQuestion(state: QuestionState): 'question_answered' | 'question_lapsed' | null {
+  if (state === 'answered') return 'question_answered'
+  return state === 'lapsed' ? 'question_lapsed' : null
 }
 
 type Appealable = {

@@ -13,6 +13,7 @@ import { described } from '#shared/described.ts'
 import { reasonNames, subjectKinds } from '#shared/reports/choices.ts'
 import { optionalText, text } from '#shared/text-schema.ts'
 import { appealOutcomes, caseStates, decisionKinds, noticeSides, urgencyNames } from './choices.ts'
+import { noteSchema, questionOfCaseSchema } from './question-schema.ts'
 
 export const caseListInput = z.object({
   state: described(
@@ -132,6 +133,8 @@ export const caseSchema = z.object({
       earlierDecisions: described(z.array(decision), 'Decisions that were changed after an appeal.'),
       appeals: described(z.array(appeal), 'Another look that the author or a reporter has asked for.'),
       answers: z.array(appealAnswer),
+      notes: described(z.array(noteSchema), 'Words of those with a role to each other, the oldest first.'),
+      questions: described(z.array(questionOfCaseSchema), 'At most one to each side of the case.'),
       whyNotAnswer: described(
         z.nullable(z.enum(['appeal_own_decision', 'appeal_own_too_early'])),
         'Set if the viewer has decided, so that they may not answer an appeal, or not yet.',

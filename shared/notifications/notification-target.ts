@@ -1,6 +1,7 @@
 import { accessNoticeTitles } from '#shared/auth/security-events.ts'
 import { newsTitles } from '#shared/moderation/news-copy.ts'
 import { titlesOfNotices } from '#shared/moderation/notice-copy.ts'
+import { questionTitle } from '#shared/moderation/question-copy.ts'
 import { reportsWaitTitles } from '#shared/moderation/reports-wait-copy.ts'
 import { accountPath, noticesPath, queuePath, taskPath } from '#shared/screens.ts'
 import { chatAnchor, offersAnchor, reviewsAnchor } from '#shared/tasks/anchors.ts'
@@ -19,7 +20,7 @@ export const reviewReminderTitle = 'How did it go?'
 
 /** Screens of notifications that are about no task, by their titles. */
 const screensByTitle = [
-  [noticesPath, [...titlesOfNotices, ...reportsWaitTitles]],
+  [noticesPath, [...titlesOfNotices, ...reportsWaitTitles, questionTitle]],
   [accountPath, Object.values(accessNoticeTitles)],
   [queuePath, Object.values(newsTitles)],
 ] as const

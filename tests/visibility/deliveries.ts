@@ -55,6 +55,8 @@ export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   appealed_case: rowWithoutCase('it tells those with a role that something waits, and names nobody'),
   case_notice: rowWithoutCase('it tells of a decision about what its reader wrote or reported, and names nobody'),
   appeal_answer: rowWithoutCase('it answers what its reader has asked, and names nobody'),
+  case_question: rowWithoutCase('it says that a question waits for its reader, and names nobody'),
+  answered_question: rowWithoutCase('it tells those with a role that something was answered, and names nobody'),
   address_barred: rowWithoutCase('it goes to an address without an account, and names nobody'),
   announcement: rowWithoutCase('operators write it to everybody, and it names nobody'),
   reports_wait: rowWithoutCase('it tells of a decision about its reader, and names nobody'),

@@ -125,6 +125,7 @@ export const reads: Read[] = [
   ['GET /api/blocks', ownAccount],
   ['GET /api/reports', ownAccount],
   ['GET /api/notices', ownAccount],
+  ['GET /api/questions', ownAccount],
   ['GET /api/moderation/cases', ofModerators],
   ['GET /api/moderation/counts', ofModerators],
   ['GET /api/moderation/log', ofModerators],

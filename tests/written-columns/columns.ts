@@ -263,6 +263,27 @@ export const writtenColumns: Record<string, WrittenColumn> = {
   'decisions.kind': { ...decision('kind'), sample: 'warn' },
   'decisions.facts': { ...decision('facts'), onAccountDeletion: 'masked' },
   'decisions.reporter_text': { ...decision('reporterText'), onAccountDeletion: 'masked' },
+  // The words of moderators at a case, which nobody exports.
+  'case_notes.text': {
+    accepted: ['POST /api/moderation/cases/:id/notes text'],
+    exported: null,
+    onAccountDeletion: 'masked',
+    inCalendar: 'absent',
+  },
+  // The words of a moderator, which the one who is asked exports.
+  'case_questions.text': {
+    accepted: ['POST /api/moderation/cases/:id/question text'],
+    exported: null,
+    onAccountDeletion: 'masked',
+    inCalendar: 'absent',
+  },
+  'case_questions.answer': {
+    accepted: ['POST /api/questions/:id/answer text'],
+    row: 'question to Lou',
+    exported: 'questions.answer',
+    onAccountDeletion: 'masked',
+    inCalendar: 'absent',
+  },
   'appeals.text': {
     accepted: ['POST /api/decisions/:id/appeal text'],
     exported: 'notices.appeal.text',

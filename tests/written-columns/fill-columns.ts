@@ -74,15 +74,18 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   const [{ id: caseId, version }] = await callOrThrow('lou', 'GET /api/moderation/cases').then((cases) =>
     cases.filter(({ whyNot }: { whyNot: string | null }) => whyNot === null),
   )
-  const decide = 'POST /api/moderation/cases/:id/decision'
-  const decided = await callOrThrow('lou', decide.replace(':id', caseId), { version, rule: 2, ...bodyOf(decide) })
+  const call = (line: string, body: object = bodyOf(line)) => callOrThrow('lou', line.replace(':id', caseId), body)
+  const noted = await call('POST /api/moderation/cases/:id/notes')
+  const asked = await call('POST /api/moderation/cases/:id/question')
+  const line = 'POST /api/moderation/cases/:id/decision'
+  const decided = await call(line, { version, rule: 2, ...bodyOf(line) })
 
   const announcement = await callOrThrow('lou', 'POST /api/operator/announcements', {
     ...bodyOf('POST /api/operator/announcements'),
     ...{ endsOn: dayOf(new Date(), site.timeZone), mail: false },
   })
 
-  const { appealId, answerId } = await fillAppeals(world)
+  const { questionId, appealId, answerId } = await fillAppeals(world)
   const row = (table: string, value: string, by: RowReference['by'] = 'id') => ({ table, by, value })
   return {
     users: row('users', lou),
@@ -100,17 +103,27 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     reports: row('reports', report.id),
     announcements: row('announcements', announcement.id),
     decisions: row('decisions', decided.content.decision.id),
+    case_notes: row('case_notes', noted.content.notes[0].id),
+    case_questions: row('case_questions', asked.content.questions[0].id),
+    'question to Lou': row('case_questions', questionId),
     appeals: row('appeals', appealId),
     appeal_answers: row('appeal_answers', answerId),
   }
 }
 
-/** Lets Lou appeal as a reporter against a decision by another moderator, and answer an appeal against a second one. */
+/** Lets Lou answer a question and appeal as a reporter against a decision by another moderator, and answer an appeal against a second one. */
 async function fillAppeals(world: World) {
   const { callOrThrow } = world
   const [max, author, reporter] = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
   await world.db.insertInto('roles').values({ user_id: max.id, role: 'moderator' }).execute()
   await world.db.updateTable('sessions').set({ factor_shown_at: new Date() }).where('user_id', '=', max.id).execute()
+  const answered = bodyOf('POST /api/questions/:id/answer')
+  const askLou = async (caseId: string): Promise<string> => {
+    const { content } = await callOrThrow(max.name, `GET /api/moderation/cases/${caseId}`)
+    const question = { reportId: content.reports[0].id, text: 'What happened then?' }
+    await callOrThrow(max.name, `POST /api/moderation/cases/${caseId}/question`, question)
+    return (await callOrThrow('lou', 'GET /api/questions'))[0].id
+  }
   const appeal = async (subjectId: string, reporterName: string, who: string, text: unknown) => {
     await callOrThrow(reporterName, 'POST /api/reports', { subjectKind: 'person', subjectId, reason: 'spam' })
     const { id } = await world.db
@@ -119,6 +132,7 @@ async function fillAppeals(world: World) {
       .where('subject_id', '=', subjectId)
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow()
+    if (reporterName === 'lou') await callOrThrow('lou', `POST /api/questions/${await askLou(id)}/answer`, answered)
     const advice = { version: 0, kind: 'advise', rule: 2, facts: 'It says to buy a gift card first.' }
     await callOrThrow(max.name, `POST /api/moderation/cases/${id}/decision`, advice)
     const [{ decisionId }] = await callOrThrow(who, 'GET /api/notices')
@@ -136,5 +150,6 @@ async function fillAppeals(world: World) {
     .select('id')
     .where('case_id', '=', own)
     .executeTakeFirstOrThrow()
-  return { appealId, answerId: content.answers[0].id }
+  const [{ id: questionId }] = await callOrThrow('lou', 'GET /api/questions')
+  return { questionId, appealId, answerId: content.answers[0].id }
 }

@@ -15,11 +15,13 @@ export const otherColumns: Record<string, string> = {
   backups: 'made_at lost_files',
   blocks: 'id blocker_id blocked_id blocker_name blocked_name created_at',
   calendars: 'user_id id',
+  case_notes: 'id case_id number writer_id created_at',
+  case_questions: 'id case_id side user_id ref asker_id answered_at lapsed_at created_at',
   cases:
     'id subject_kind subject_id subject_side author_id state urgency is_delayed assignee_id claimed_at version decided_at closed_at created_at',
   conversations:
     'id task_id requester_id helper_id last_message_at requester_read_at helper_read_at requester_wrote_at helper_wrote_at',
-  decisions: 'id case_id decider_id rule standing is_by_tied created_at',
+  decisions: 'id case_id decider_id rule standing is_by_tied notice_due_at created_at',
   delayed_reporters: 'user_id ends_at created_at',
   delivery_problems: 'day channel outcome count',
   deleted_tasks: 'task_id user_id title scheduled_at clock duration_hours revision deleted_at time_zone',
@@ -135,6 +137,7 @@ export const otherFields = [
   'POST /api/moderation/cases/:id/decision version',
   'POST /api/moderation/cases/:id/decision rule',
   'POST /api/moderation/cases/:id/decision days',
+  'POST /api/moderation/cases/:id/question reportId',
   'POST /api/moderation/cases/:id/answer version',
   'POST /api/moderation/cases/:id/answer outcome',
   // A changed decision is a row of its own, like the first one.

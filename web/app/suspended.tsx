@@ -37,7 +37,7 @@ export const Suspended = ({ suspension, viewerId }: Props) => (
             <Title order={2} size="h3" id="notices">
               {suspensionCopy.notices}
             </Title>
-            <NoticesList viewerId={viewerId} />
+            <NoticesList viewerId={viewerId} isSuspended />
           </Stack>
         </section>
         <Stack>

@@ -110,6 +110,7 @@ export const operatorKeys = {
 /** Notices to the viewer about decisions of moderators. */
 export const noticeKeys = {
   list: ['notices'],
+  questions: ['questions'],
 } as const
 
 /** The viewer's calendar address. */

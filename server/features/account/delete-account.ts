@@ -6,6 +6,8 @@ import { hashAddress } from '#server/features/barred-addresses/hash-address.ts'
 import { barAddressOf } from '#server/features/barred-addresses/store.ts'
 import { maskAppealsOf } from '#server/features/cases/appeals.ts'
 import { maskDecisionsBy } from '#server/features/cases/decisions.ts'
+import { maskNotesBy } from '#server/features/cases/notes.ts'
+import { maskQuestionsOf } from '#server/features/cases/questions.ts'
 import { keepDeletedUser } from '#server/features/evidence/deleted-things.ts'
 import { detachFilesOf } from '#server/features/files/store.ts'
 import { deleteEmptyConversationsOf, lockConversationsOf, maskMessages } from '#server/features/messages/store.ts'
@@ -64,6 +66,8 @@ export async function deleteAccount(
   await maskReportsOf(tx, userId, mask)
   await maskDecisionsBy(tx, userId, mask)
   await maskAppealsOf(tx, userId, mask)
+  await maskNotesBy(tx, userId, mask)
+  await maskQuestionsOf(tx, userId, mask)
   await deleteRequesterTextsOf(tx, userId)
   // Pictures and documents cannot be masked, so they are deleted.
   await detachFilesOf(tx, userId)

@@ -13,11 +13,13 @@ import { findBlocksBy } from '#server/features/blocks/store.ts'
 import { viewBlock } from '#server/features/blocks/view.ts'
 import { findCalendarOf } from '#server/features/calendar-addresses/store.ts'
 import { findDeletedTasks } from '#server/features/calendars/deleted-tasks.ts'
+import { findQuestionsTo } from '#server/features/cases/questions.ts'
 import { type FileRow, filesPageSize, findFilesOf } from '#server/features/files/store.ts'
 import { findConversationsOf, findMessages } from '#server/features/messages/queries.ts'
 import { viewMessage } from '#server/features/messages/view.ts'
 import { findNotices } from '#server/features/notices/store.ts'
 import { viewNotice } from '#server/features/notices/view.ts'
+import { viewQuestion } from '#server/features/notices/view-question.ts'
 import { findSettings } from '#server/features/notifications/settings.ts'
 import { findNotifications } from '#server/features/notifications/store.ts'
 import { viewNotification } from '#server/features/notifications/view.ts'
@@ -79,6 +81,7 @@ export const exportSections: ExportSection[] = [
     about: 'What moderators decided about what you wrote or reported, and your appeals',
     read: notices,
   },
+  { name: 'questions', about: 'What moderators asked you, and your answers', read: questions },
   { name: 'notifications', about: 'What you were told', read: notifications },
 ]
 
@@ -209,6 +212,11 @@ async function* reports({ db, viewer }: ExportInput) {
 async function* notices({ db, viewer, now }: ExportInput) {
   const notices = allPages(noticesPageSize, (cursor) => findNotices(db, viewer.id, cursor))
   for await (const notice of notices) yield viewNotice(notice, now)
+}
+
+async function* questions({ db, viewer }: ExportInput) {
+  const questions = allPages(noticesPageSize, (cursor) => findQuestionsTo(db, viewer.id, cursor))
+  for await (const question of questions) yield viewQuestion(question)
 }
 
 async function* notifications({ db, viewer }: ExportInput) {

@@ -141,6 +141,7 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       known_browsers: ['browsers'],
       messages: ['messages'],
       blocks: ['blocks'],
+      case_questions: ['questions'],
       notification_settings: ['settings'],
       notices: ['notices'],
       notifications: ['notifications'],
@@ -155,10 +156,10 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       tasks: ['tasks'],
     }
     const notes = ['mail_links', 'mail_turns', 'mailed_chats', 'message_mails', 'outbox', 'pushes']
-    // Cases, their decisions and roles belong to the moderators, and deleted things wait for a report.
+    // Cases, their notes and decisions, and roles belong to the moderators, and deleted things wait for a report.
     // A partial session lasts for minutes, and its user can call nothing. A challenge lasts for minutes too.
     const ofMinutes = ['partial_sessions', 'passkey_challenges']
-    const unread = ['appeal_answers', 'cases', 'decisions', 'deleted_things', ...ofMinutes, 'roles']
+    const unread = ['appeal_answers', 'case_notes', 'cases', 'decisions', 'deleted_things', ...ofMinutes, 'roles']
     const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name
       from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`.execute(world.db)
     const tables = rows.map(({ name }) => name)

@@ -8,6 +8,7 @@ import {
   findDecisionsOf,
   isHiddenByOtherCase,
 } from '#server/features/cases/decisions.ts'
+import { lapseQuestions } from '#server/features/cases/questions.ts'
 import { type CaseRow, closeAppealed } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfAnswer, tellOfChange } from '#server/features/notices/tell.ts'
@@ -55,6 +56,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
   if (outcome !== 'upheld') await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
+  await lapseQuestions(tx, id)
   await endPause(tx, announce, found)
   const sides = await insertAppealAnswer(tx, { caseId: id, answererId, outcome, text, isBySamePerson, isByTied })
   await appendToLog(tx, {

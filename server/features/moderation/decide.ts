@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Tx } from '#server/database/tables.ts'
+import { lapseQuestions } from '#server/features/cases/questions.ts'
 import { type CaseRow, decideCase } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfDecision } from '#server/features/notices/tell.ts'
@@ -45,6 +46,7 @@ export async function decide(
   if (kind === 'suspend' && authorId) await lockForSuspension(tx, authorId)
   const wasHeld = await changeThing(tx, announce, found, kind)
   if (!(await decideCase(tx, input, deciderId))) refuse('case_changed')
+  await lapseQuestions(tx, id)
   const decisionId = await writeDecision(tx, { caseId: id, deciderId, isByTied, kind, ...reasons })
   const restricted = { caseId: id, authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)

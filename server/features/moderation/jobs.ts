@@ -1,6 +1,8 @@
 import type { Db } from '#server/database/tables.ts'
 import { purgeBarredAddresses } from '#server/features/barred-addresses/store.ts'
 import { purgeDelays } from '#server/features/cases/delayed-reporters.ts'
+import { deleteOldNotes } from '#server/features/cases/notes.ts'
+import { deleteOldQuestions } from '#server/features/cases/questions.ts'
 import { closeDecidedCases, endDelays } from '#server/features/cases/store.ts'
 import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { purgeNotices } from '#server/features/notices/store.ts'
@@ -9,9 +11,11 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import { hourMs } from '#shared/time.ts'
 
 /** Closes what has been decided for long, and deletes what is kept for a time only. */
-async function tidyUp(db: Db): Promise<void> {
+export async function tidyUp(db: Db): Promise<void> {
   await closeDecidedCases(db)
   await deleteOldReports(db)
+  await deleteOldNotes(db)
+  await deleteOldQuestions(db)
   await purgeNotices(db)
   await purgeBarredAddresses(db)
   await purgeDelays(db)

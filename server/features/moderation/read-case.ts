@@ -6,8 +6,11 @@ import {
   findAppealsOf,
 } from '#server/features/cases/appeals.ts'
 import { countDecisionsAbout, type DecisionRow, findDecisionsOf } from '#server/features/cases/decisions.ts'
+import { findNotesOf, type NoteRow } from '#server/features/cases/notes.ts'
+import { findQuestionsOf, type QuestionRow } from '#server/features/cases/questions.ts'
 import { type CaseRow, findCase } from '#server/features/cases/store.ts'
 import { findVolunteers } from '#server/features/cases/volunteers.ts'
+import { viewQuestion } from '#server/features/notices/view-question.ts'
 import { countReasons, findReportsOf } from '#server/features/reports/store.ts'
 import { findPauseOf } from '#server/features/restrictions/store.ts'
 import { findUser } from '#server/features/users/store.ts'
@@ -64,11 +67,13 @@ async function readContent(
   { id, authorId }: CaseRow,
   { volunteers, viewerId, now }: ContentContext,
 ): Promise<Case['content']> {
-  const [reports, [decision, ...earlier], appeals, answers, author, record] = await Promise.all([
+  const [reports, [decision, ...earlier], appeals, answers, notes, questions, author, record] = await Promise.all([
     findReportsOf(db, id),
     findDecisionsOf(db, id),
     findAppealsOf(db, id),
     findAppealAnswersOf(db, id),
+    findNotesOf(db, id),
+    findQuestionsOf(db, id),
     authorId ? findUser(db, authorId) : undefined,
     authorId ? countDecisionsAbout(db, authorId) : [],
   ])
@@ -93,6 +98,8 @@ async function readContent(
     earlierDecisions: earlier.map(viewDecision),
     appeals: appeals.map(viewAppeal),
     answers: answers.map(viewAnswer),
+    notes: notes.map(viewNote),
+    questions: questions.map(viewQuestionOfCase),
     whyNotAnswer: appealedAt ? whyNotAnswer(viewerId, volunteers, { appealedAt, now }) : null,
     knowsOne: knowsOne(viewerId, volunteers),
   }
@@ -121,3 +128,14 @@ const viewAnswer = ({ answererId, answererName, createdAt, ...answer }: AppealAn
   createdAt: createdAt.toISOString(),
   answerer: personOf(answererId, answererName),
 })
+
+const viewNote = ({ writerId, writerName, createdAt, ...note }: NoteRow) => ({
+  ...note,
+  createdAt: createdAt.toISOString(),
+  writer: personOf(writerId, writerName),
+})
+
+function viewQuestionOfCase(row: QuestionRow) {
+  const { subjectKind: _, ...question } = viewQuestion(row)
+  return { ...question, asker: personOf(row.askerId, row.askerName), isGone: row.isGone }
+}

@@ -20,12 +20,14 @@ import type { api } from '#shared/api.ts'
 import { casesPageSize } from '#shared/constants.ts'
 import { knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
 import { answerAppeals } from './answer-appeals.ts'
+import { askQuestion } from './ask-question.ts'
 import { decide } from './decide.ts'
 import { delayReporter, freeReporter } from './delay-reporter.ts'
 import { keepReportedBy } from './keep-reported-by.ts'
 import { pause } from './pause.ts'
 import { findAppealedAt, readCase, viewSummary } from './read-case.ts'
 import { readLog } from './read-log.ts'
+import { writeNote } from './write-note.ts'
 
 export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moderation> => ({
   cases: async ({ db, input, viewer, nextPage }) => {
@@ -73,6 +75,19 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
     const found = (await findCase(db, input.id)) ?? refuse('case_missing')
     await write((tx, announce) => pause(tx, announce, { found, viewerId: viewer.id }))
     return readCase(db, input.id, viewer.id, now)
+  },
+
+  note: async ({ db, input: { id, text }, viewer, now, write }) => {
+    await requireDecidable(db, id, viewer.id)
+    await write((tx) => writeNote(tx, { caseId: id, writerId: viewer.id, text }))
+    return readCase(db, id, viewer.id, now)
+  },
+
+  ask: async ({ db, input: { id, reportId = null, text }, viewer, now, write }) => {
+    await requireDecidable(db, id, viewer.id)
+    const question = { caseId: id, reportId, askerId: viewer.id, text }
+    await write((tx, announce) => askQuestion(tx, announce, question))
+    return readCase(db, id, viewer.id, now)
   },
 
   decide: async ({ db, input, viewer, now, write }) => {
@@ -149,6 +164,6 @@ type ReportContext = Pick<Context<{ id: string; reportId: string }>, 'db' | 'inp
 /** Returns who made a report of a case on which this viewer may work. */
 async function requireReporter({ db, input: { id, reportId }, viewer }: ReportContext): Promise<string> {
   await requireDecidable(db, id, viewer.id)
-  const reporterId = await findReporter(db, id, reportId)
-  return reporterId === undefined ? refuse('case_missing') : (reporterId ?? refuse('reporter_gone'))
+  const { reporterId } = (await findReporter(db, id, reportId)) ?? refuse('case_missing')
+  return reporterId ?? refuse('reporter_gone')
 }

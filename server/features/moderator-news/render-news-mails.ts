@@ -11,5 +11,9 @@ import { newsMail } from './mails.ts'
 export function newsMailRenderers(db: Db, publicUrl: string) {
   const render = (kind: NewsKind) => async (to: Recipient & { userId: string }) =>
     (await findRole(db, to.userId)) ? newsMail(to, kind, linkTo(publicUrl, queuePath)) : null
-  return { urgent_case: render('urgent'), appealed_case: render('appeal') } satisfies Partial<MailRenderers>
+  return {
+    urgent_case: render('urgent'),
+    appealed_case: render('appeal'),
+    answered_question: render('answer'),
+  } satisfies Partial<MailRenderers>
 }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/database/tables.ts'
-import { findQueue } from '#server/features/cases/store.ts'
+import { findCase, findQueue } from '#server/features/cases/store.ts'
 import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { notifyAll, notifyWithoutSwitch } from '#server/features/notifications/notify.ts'
 import { enqueueMails, type MailKind } from '#server/features/outbox/store.ts'
@@ -22,12 +22,31 @@ export async function tellStaff(tx: Tx, announce: Announce, { kind, except }: St
 type UrgentNews = Exclude<NewsKind, 'pause'>
 
 /** Kinds of mail about what cannot wait until the news of the day. */
-const mailKinds = { urgent: 'urgent_case', appeal: 'appealed_case' } as const satisfies Record<UrgentNews, MailKind>
+const mailKinds = {
+  urgent: 'urgent_case',
+  appeal: 'appealed_case',
+  answer: 'answered_question',
+} as const satisfies Record<UrgentNews, MailKind>
 
 /** Tells everybody with a role who may work on this case that it cannot wait, whatever their settings. */
-export async function tellOfCase(tx: Tx, announce: Announce, caseId: string, kind: UrgentNews): Promise<void> {
-  const volunteers = (await findVolunteers(tx, [caseId])).get(caseId) ?? []
-  const told = findAddressees(volunteers).map(({ id }) => id)
+export const tellOfCase = async (
+  tx: Tx,
+  announce: Announce,
+  caseId: string,
+  kind: Exclude<UrgentNews, 'answer'>,
+): Promise<void> => tell(tx, announce, await findToldOf(tx, caseId), kind)
+
+/** Tells the one who works on this case that a question was answered; if nobody does, all who may. */
+export async function tellOfAnsweredQuestion(tx: Tx, announce: Announce, caseId: string): Promise<void> {
+  const told = await findToldOf(tx, caseId)
+  const assigneeId = (await findCase(tx, caseId))?.assigneeId ?? null
+  await tell(tx, announce, assigneeId && told.includes(assigneeId) ? [assigneeId] : told, 'answer')
+}
+
+const findToldOf = async (tx: Tx, caseId: string): Promise<string[]> =>
+  findAddressees((await findVolunteers(tx, [caseId])).get(caseId) ?? []).map(({ id }) => id)
+
+async function tell(tx: Tx, announce: Announce, told: string[], kind: UrgentNews): Promise<void> {
   await notifyWithoutSwitch(tx, announce, told, newsNotification(kind))
   await enqueueMails(tx, told, { kind: mailKinds[kind] })
 }

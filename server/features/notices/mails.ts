@@ -10,6 +10,7 @@ import {
   samePersonText,
   tiedAnswerText,
 } from '#shared/moderation/notice-copy.ts'
+import { questionMailTexts, questionTitle } from '#shared/moderation/question-copy.ts'
 import { describeReportsWait, reportsWaitTitle } from '#shared/moderation/reports-wait-copy.ts'
 import type { Notice } from '#shared/moderation/schema.ts'
 import { site } from '#site'
@@ -58,4 +59,12 @@ export const reportsWaitMail = ({ email, firstName }: Recipient, endsAt: Date, u
     paragraphs: [greetingOf(firstName), ...describeReportsWait(endsAt.toISOString(), timeZone, site.outsidePerson)],
     button: { label: 'See Your Notices', url },
     footnote: `This mail cannot be switched off, because it tells you what was decided at ${site.name}.`,
+  })
+
+export const questionMail = ({ email, firstName }: Recipient, url: string): Mail =>
+  renderMail(email, {
+    subject: questionTitle,
+    paragraphs: [greetingOf(firstName), ...questionMailTexts],
+    button: { label: 'Read the Question', url },
+    footnote: `This mail cannot be switched off, because volunteers of ${site.name} wait for you.`,
   })

@@ -1,16 +1,17 @@
 import type { Db } from '#server/database/tables.ts'
 import { findDelayEnd } from '#server/features/cases/delayed-reporters.ts'
+import { hasWaitingQuestion } from '#server/features/cases/questions.ts'
 import type { MailRenderers } from '#server/features/outbox/mail-worker.ts'
 import type { MailRow } from '#server/features/outbox/store.ts'
 import { linkTo } from '#server/platform/http/link-to.ts'
 import { noticesPath } from '#shared/screens.ts'
-import { appealAnswerMail, noticeMail, reportsWaitMail } from './mails.ts'
+import { appealAnswerMail, noticeMail, questionMail, reportsWaitMail } from './mails.ts'
 import { findNoticeOfMail } from './store.ts'
 import { viewNotice } from './view.ts'
 
 /**
- * Renderers of the mails about decisions. One without its notice is dropped, and one to an address that nobody has
- * confirmed, because it tells of somebody's conduct.
+ * Renderers of the mails about decisions, and about questions that wait. One about a decision is dropped without its
+ * notice, and to an address that nobody has confirmed, because it tells of somebody's conduct.
  */
 export function noticeMailRenderers(db: Db, publicUrl: string) {
   const url = linkTo(publicUrl, noticesPath)
@@ -28,6 +29,7 @@ export function noticeMailRenderers(db: Db, publicUrl: string) {
       const answer = notice?.appeal?.answer
       return notice && answer ? appealAnswerMail(to, { notice, answer }, url) : null
     },
+    case_question: async (to) => ((await hasWaitingQuestion(db, to.userId)) ? questionMail(to, url) : null),
     reports_wait: async (to) => {
       const endsAt = to.isEmailConfirmed ? await findDelayEnd(db, to.userId) : undefined
       return endsAt ? reportsWaitMail(to, endsAt, url) : null

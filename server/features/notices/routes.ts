@@ -1,10 +1,13 @@
+import { findQuestionsTo } from '#server/features/cases/questions.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { noticesPageSize } from '#shared/constants.ts'
+import { answer } from './answer-question.ts'
 import { appeal } from './appeal.ts'
 import { findNotices } from './store.ts'
 import { viewNotice } from './view.ts'
+import { viewQuestion } from './view-question.ts'
 
 export const noticeHandlers: Handlers<typeof api.notices> = {
   list: async ({ db, input, viewer, now, nextPage }) => {
@@ -18,4 +21,10 @@ export const noticeHandlers: Handlers<typeof api.notices> = {
     )
     return viewNotice(notice, now)
   },
+
+  questions: async ({ db, input, viewer, nextPage }) =>
+    paginate(await findQuestionsTo(db, viewer.id, input.cursor), noticesPageSize, nextPage).map(viewQuestion),
+
+  answerQuestion: async ({ input: { id, text }, viewer, write }) =>
+    viewQuestion(await write((tx, announce) => answer(tx, announce, { id, userId: viewer.id, text }))),
 }

@@ -26,6 +26,8 @@ export type MailKind =
   | 'appealed_case'
   | 'appeal_answer'
   | 'reports_wait'
+  | 'case_question'
+  | 'answered_question'
   /** Mail of a notification, which was once called a notice; unsent rows may have that name. */
   | 'notice'
   | 'messages'

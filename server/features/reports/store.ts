@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Evidence, ReportedMessage } from '#server/database/report-tables.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { endOfDelay, isDelayedReporter } from '#server/features/cases/delayed-reporters.ts'
+import { isOldEvidence } from '#server/features/cases/old-evidence.ts'
 import type { CaseKey } from '#server/features/cases/store.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { isNotHidden } from '#server/features/visibility/withheld.ts'
@@ -9,13 +10,7 @@ import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
-import {
-  evidenceDays,
-  holdAccountDays,
-  reportMessagesMax,
-  reportsOfCaseMax,
-  reportsPageSize,
-} from '#shared/constants.ts'
+import { holdAccountDays, reportMessagesMax, reportsOfCaseMax, reportsPageSize } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import { urgentReasons } from '#shared/moderation/choices.ts'
 import type { ReportReason } from '#shared/reports/choices.ts'
@@ -94,9 +89,9 @@ export const findReportsOf = (db: Db, caseId: string) =>
 const reportOfCase = (db: Db, caseId: string, reportId: string) =>
   db.selectFrom('reports').where('case_id', '=', caseId).where('id', '=', reportId)
 
-/** Finds who made a report of this case; null if that account is deleted, undefined if there is no such report. */
-export const findReporter = async (db: Db, caseId: string, reportId: string): Promise<string | null | undefined> =>
-  (await reportOfCase(db, caseId, reportId).select('reporter_id').executeTakeFirst())?.reporter_id
+/** Finds the reference of a report of this case, and who made it: null if that account is deleted. */
+export const findReporter = (db: Db, caseId: string, reportId: string) =>
+  reportOfCase(db, caseId, reportId).select(['ref', 'reporter_id as reporterId']).executeTakeFirst()
 
 /** Reads the reduced copy of a reported picture. */
 export const findReportedPicture = async (db: Db, caseId: string, reportId: string): Promise<Buffer | null> =>
@@ -162,10 +157,7 @@ export async function findLastMessages(db: Db, userId: string, otherId: string):
 }
 
 /** Deletes the reports of old cases with their evidence; the notices about them stay longer. */
-export async function deleteOldReports(db: Db): Promise<void> {
-  const isOld = sql<boolean>`closed_at <= now() - ${interval(evidenceDays, 'days')}`
-  await db.deleteFrom('reports').where('case_id', 'in', db.selectFrom('cases').select('id').where(isOld)).execute()
-}
+export const deleteOldReports = (db: Db) => db.deleteFrom('reports').where(isOldEvidence).execute()
 
 type HoldKey = { caseId: string; kind: HoldableKind; id: string; onlyBy: string | null }
 

@@ -5,6 +5,7 @@ import type { Condition } from './condition.ts'
 type Table =
   | 'arrangements'
   | 'blocks'
+  | 'case_questions'
   | 'cases'
   | 'conversations'
   | 'files'

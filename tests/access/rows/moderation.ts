@@ -11,6 +11,8 @@ export const moderation: AccessRow[] = [
   { call: 'POST /api/moderation/cases/:id/pause', cells: nobody },
   { call: 'POST /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
   { call: 'DELETE /api/moderation/cases/:id/claim', fieldsOf: () => ({ version: 0 }), cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/notes', fieldsOf: () => ({ text: 'Look at their chats' }), cells: nobody },
+  { call: 'POST /api/moderation/cases/:id/question', fieldsOf: () => ({ text: 'Are you a vet?' }), cells: nobody },
   { call: 'POST /api/moderation/cases/:id/decision', fieldsOf: () => ({ version: 0, kind: 'keep' }), cells: nobody },
   {
     call: 'POST /api/moderation/cases/:id/answer',
@@ -24,4 +26,7 @@ export const moderation: AccessRow[] = [
   { call: 'GET /api/notices', cells: everyoneSignedIn },
   // Nobody here was told of a decision; server/features/moderation/appeals.test.ts asks for those who were.
   { call: 'POST /api/decisions/:id/appeal', fieldsOf: () => ({ text: 'Please look again' }), cells: nobody },
+  { call: 'GET /api/questions', cells: everyoneSignedIn },
+  // Nobody here was asked; server/features/moderation/questions.test.ts asks somebody.
+  { call: 'POST /api/questions/:id/answer', fieldsOf: () => ({ text: 'I am one' }), cells: nobody },
 ]

@@ -1,6 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { formatChatTime } from '#shared/messages/format-message-time.ts'
 import { moderationRefusals } from '#shared/moderation/copy.ts'
 import { samePersonText, tiedAnswerText } from '#shared/moderation/notice-copy.ts'
 import type { Case } from '#shared/moderation/schema.ts'
@@ -8,7 +7,6 @@ import { firstNameOf } from '#shared/users/format-user.ts'
 import { needsFactor } from '#web/lib/request-errors.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useFocusFallback } from '#web/lib/use-focus-fallback.ts'
-import { useToday } from '#web/lib/use-today.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -19,6 +17,7 @@ import { AnswerForm } from './answer-form.tsx'
 import classes from './appeal-panel.module.css'
 import { appealCopy, caseCopy, decisionCopy, moderationToasts, outcomeEvents } from './moderation-copy.ts'
 import { useAnswerAppeals } from './queries.ts'
+import { Words } from './words.tsx'
 
 type Content = NonNullable<Case['content']>
 type Props = {
@@ -93,25 +92,5 @@ function Answer({ given }: { given: Content['answers'][number] }) {
     <Words title={`${who}${outcomeEvents[outcome]}`} at={createdAt} note={notes.join(' ')}>
       {text}
     </Words>
-  )
-}
-
-type WordsProps = { title: string; at: string; note?: string; children: string }
-
-function Words({ title, at, note = '', children }: WordsProps) {
-  const today = useToday()
-  return (
-    <figure className={classes.words}>
-      <figcaption>
-        <strong>{title}</strong>
-        <time dateTime={at}>{formatChatTime(at, today)}</time>
-      </figcaption>
-      <blockquote dir="auto">{children}</blockquote>
-      {note && (
-        <Text size="sm" tone="soft">
-          {note}
-        </Text>
-      )}
-    </figure>
   )
 }

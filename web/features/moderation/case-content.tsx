@@ -12,6 +12,7 @@ import { DecisionPanel } from './decision-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { caseCopy } from './moderation-copy.ts'
 import { PausePanel } from './pause-panel.tsx'
+import { QuestionPanel } from './question-panel.tsx'
 import { ReportPanel } from './report-panel.tsx'
 
 type Props = {
@@ -59,8 +60,9 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
         {content.appeals.length > 0 && (
           <AppealPanel found={found} content={content} viewerId={viewerId} renderFactorGate={renderFactorGate} />
         )}
+        <QuestionPanel found={found} content={content} viewerId={viewerId} renderFactorGate={renderFactorGate} />
         <DecisionPanel found={found} viewerId={viewerId} renderFactorGate={renderFactorGate} />
-        <HistoryPanel content={content} />
+        <HistoryPanel caseId={id} content={content} viewerId={viewerId} renderFactorGate={renderFactorGate} />
       </Stack>
     </div>
   )

@@ -66,6 +66,8 @@ export const useDecideCase = () => useCaseMutation(server.moderation.decide)
 export const useKeepAll = () => useCaseMutation(server.moderation.keepAll)
 export const useDelayReporter = () => useCaseMutation(server.moderation.delayReporter)
 export const useFreeReporter = () => useCaseMutation(server.moderation.freeReporter)
+export const useWriteNote = () => useCaseMutation(server.moderation.note)
+export const useAskQuestion = () => useCaseMutation(server.moderation.ask)
 export const useAnswerAppeals = () => useCaseMutation(server.moderation.answer)
 
 /** Shows a reported picture, which is logged. It is forgotten with the screen. */
