@@ -11,6 +11,7 @@ import { openFiles } from '#server/features/files/files.ts'
 import { scheduleFileSweep } from '#server/features/files/jobs.ts'
 import { scheduleNodeHeartbeat } from '#server/features/heartbeats/jobs.ts'
 import { scheduleModerationJobs } from '#server/features/moderation/jobs.ts'
+import { scheduleWaitingNotices } from '#server/features/moderation/tell-authors.ts'
 import { scheduleModeratorNews } from '#server/features/moderator-news/jobs.ts'
 import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
 import { scheduleWordSweep } from '#server/features/search/jobs.ts'
@@ -82,6 +83,7 @@ export async function start(env: Env) {
     scheduleDeletedThingPurge(db, onError),
     scheduleModerationJobs(db, onError),
     scheduleModeratorNews(db, bus, onError),
+    scheduleWaitingNotices(db, bus, onError),
     scheduleReminders(db, bus, onError),
     scheduleDigests(db, onError),
     scheduleAnnouncements(db, onError),

@@ -59,6 +59,8 @@ type Decisions = {
   is_by_tied: Generated<boolean>
   /** When the author is to be told, if that waits; null as soon as they are. */
   notice_due_at: Date | null
+  /** When the author was told whose notice waited; from then on they have time to appeal. */
+  author_told_at: Date | null
   created_at: Generated<Date>
 }
 

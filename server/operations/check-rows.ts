@@ -103,6 +103,22 @@ const checks: Check[] = [
           and decider_id = answerer_id and decisions.created_at < appeal_answers.created_at)`,
   ],
   [
+    'a notice waits although its decision was taken back or replaced, or its author was told',
+    sql`select decisions.id from decisions where notice_due_at is not null and (standing <> 'stands'
+      or exists (select from notices where decision_id = decisions.id and side = 'author'))`,
+  ],
+  [
+    'a question waits at a case that is decided',
+    sql`select case_questions.id from case_questions join cases on cases.id = case_id
+      where state in ('decided', 'closed') and answered_at is null and lapsed_at is null`,
+  ],
+  [
+    'somebody was asked about a case who is neither its author nor a reporter',
+    sql`select case_questions.id from case_questions join cases on cases.id = case_id
+      where user_id is not null and case side when 'author' then user_id is distinct from author_id
+        else not exists (select from reports where reports.case_id = cases.id and reporter_id = user_id) end`,
+  ],
+  [
     'somebody whose account is suspended has an arrangement',
     sql`select tasks.id from tasks join restrictions on user_id in (requester_id, helper_id)
       where status in ('matched', 'in_progress') and kind = 'suspend' and ends_at > now()`,
@@ -191,6 +207,7 @@ const lateChecks: Check[] = [
     'a barred address is a day late to be erased',
     sql`select id from barred_addresses where ends_at < now() - ${oneDay}`,
   ],
+  ['a notice to an author is a day late', sql`select id from decisions where notice_due_at < now() - ${oneDay}`],
   ['a mail is a day late', sql`select id from outbox where ${isLate}`],
   ['a push is a day late', sql`select id from pushes where ${isLate}`],
   ['a reminder is a day late', sql`select id from tasks where remind_at < now() - ${oneDay}`],

@@ -50,6 +50,16 @@ export const moderationRefusals = {
   question_missing: { status: 404, message: 'Question Not Found' },
   question_answered: { status: 409, message: 'You have answered this question already.' },
   question_lapsed: { status: 409, message: 'It was decided before you answered, so no answer is needed any more.' },
+  notice_cannot_wait: {
+    status: 400,
+    field: 'noticeAfter',
+    message: 'The author would notice this step at once, so their notice cannot wait.',
+  },
+  arrangement_missing: {
+    status: 400,
+    field: 'noticeAfter',
+    message: 'Nobody knows when they meet, or it is too far away. Please choose another time.',
+  },
   decision_unreasoned: {
     status: 400,
     field: 'facts',

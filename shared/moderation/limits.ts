@@ -9,3 +9,7 @@ export const noteMaxCharacters = 2000
 export const notesOfCaseMax = 50
 export const questionMaxCharacters = 1000
 export const questionAnswerMaxCharacters = 2000
+/** Hours that an arrangement lasts without a duration, until the author of a case may be told of its decision. */
+export const agreedHours = 2
+/** A notice waits for the end of an arrangement if that is this near; migration 078 has a day more. */
+export const arrangementMaxDays = 30

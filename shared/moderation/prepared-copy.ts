@@ -42,7 +42,7 @@ export function prepareFacts({ kind, reason, subjectKind }: Prepared): string {
 export const preparedAnswers: Record<DecisionKind, string> = {
   keep: 'We looked at it closely, and found nothing that breaks a rule. Thank you for looking out for others.',
   advise: 'Please tell us if it happens again. You can also block a neighbor at any time.',
-  hide: 'It is hidden now. Please tell us if something like it comes again.',
+  hide: 'We do not leave it like this. Please tell us if something like it comes again.',
   warn: 'Please tell us if it happens again. You can also block a neighbor at any time.',
   limit: 'Please tell us if it happens again. You can also block a neighbor at any time.',
   suspend: 'Thank you for telling us. You can also block a neighbor at any time.',

@@ -13,6 +13,7 @@ import { described } from '#shared/described.ts'
 import { reasonNames, subjectKinds } from '#shared/reports/choices.ts'
 import { optionalText, text } from '#shared/text-schema.ts'
 import { appealOutcomes, caseStates, decisionKinds, noticeSides, urgencyNames } from './choices.ts'
+import { noticeWaits } from './notice-time.ts'
 import { noteSchema, questionOfCaseSchema } from './question-schema.ts'
 
 export const caseListInput = z.object({
@@ -84,6 +85,7 @@ const decision = z.object({
   facts: z.nullable(z.string()),
   reporterText: z.nullable(z.string()),
   until: described(z.nullable(z.iso.datetime()), 'End of a limit or a suspension; null if it has none.'),
+  noticeDueAt: described(z.nullable(z.iso.datetime()), 'When the author is told, while that waits; else null.'),
   createdAt: z.iso.datetime(),
   decider: described(z.nullable(person), 'Null once that account is deleted.'),
   isByTied,
@@ -139,6 +141,10 @@ export const caseSchema = z.object({
         z.nullable(z.enum(['appeal_own_decision', 'appeal_own_too_early'])),
         'Set if the viewer has decided, so that they may not answer an appeal, or not yet.',
       ),
+      arrangement: described(
+        z.nullable(z.object({ endsAt: z.nullable(z.iso.datetime()) })),
+        'What the author and those who reported it have agreed on and not done yet, and when it ends if that is known.',
+      ),
       knowsOne: described(z.boolean(), 'True if the viewer knows one of the two, and nobody else could decide.'),
     }),
   ),
@@ -168,7 +174,15 @@ const decisionFields = {
   days: described(z.nullish(z.int()), 'Days of a limit or a suspension; null for a suspension without an end.'),
 }
 
-export const decisionInput = z.extend(caseVersion, { kind: z.enum(decisionKinds), ...decisionFields })
+export const decisionInput = z.extend(caseVersion, {
+  kind: z.enum(decisionKinds),
+  ...decisionFields,
+  noticeAfter: described(
+    z.nullish(z.enum(noticeWaits)),
+    'Lets the notice to the author of an offer, a message or a match wait: a number of days, or until the day after ' +
+      'what the author and the reporter have agreed on. Something is hidden together with the notice.',
+  ),
+})
 
 export const appealInput = z.object({
   id: z.uuid(),

@@ -5,6 +5,7 @@ export const jobNames = [
   'announcements',
   'moderation',
   'moderator_news',
+  'waiting_notices',
   'access',
   'factor_resets',
   'files',

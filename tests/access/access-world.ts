@@ -25,6 +25,8 @@ export const privateTexts = {
   toBen: 'The key is under the pot',
   toPia: 'Do you have a cat?',
 }
+/** Words at a case of Ada's that Ben has reported: a note between moderators, and a question to Ben. */
+export const caseTexts = { note: 'Ada wrote such things in May', toBen: 'Did you meet Ada before?' }
 
 /** Opens the test world with pia and secrets in every profile, and a function that creates tasks in any state. */
 export async function openAccessWorld(engine: string) {
@@ -112,6 +114,23 @@ export async function openAccessWorld(engine: string) {
       .executeTakeFirstOrThrow()
     return { id: caseId as string, reportId: id }
   }
+
+  /** Plants the words at a case, as if this moderator had written them. */
+  async function askBen(askerId: string) {
+    const { id: caseId } = await world.db
+      .insertInto('cases')
+      .values({ subject_kind: 'person', subject_id: ids.ada, subject_side: 'author', author_id: ids.ada })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const note = { case_id: caseId, number: 1, writer_id: askerId, text: caseTexts.note }
+    await world.db.insertInto('case_notes').values(note).execute()
+    const question = { case_id: caseId, side: 'reporter', user_id: ids.ben, asker_id: askerId } as const
+    await world.db
+      .insertInto('case_questions')
+      .values({ ...question, ref: 'PL-TEST', text: caseTexts.toBen })
+      .execute()
+  }
+  await askBen(moderator.id)
   return { ...world, ids, createTask, createCase, moderator: moderator.name }
 }
 export type AccessWorld = Awaited<ReturnType<typeof openAccessWorld>>

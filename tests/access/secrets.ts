@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { cast, pia } from '#tests/cast.ts'
-import { hiddenPlace, personalDetails, privateTexts } from './access-world.ts'
+import { caseTexts, hiddenPlace, personalDetails, privateTexts } from './access-world.ts'
 import { type Actor, matrixActors } from './rows/access-row.ts'
 
 type Secret = { text: string; isKnownTo: (who: Actor, status: TaskStatus | undefined) => boolean }
@@ -30,6 +30,8 @@ const secrets: Secret[] = [
     text,
     isKnownTo: (who: Actor) => who === 'ada' || who === 'pia',
   })),
+  { text: caseTexts.note, isKnownTo: () => false },
+  { text: caseTexts.toBen, isKnownTo: (who: Actor) => who === 'ben' },
   { text: '$argon2', isKnownTo: () => false },
 ]
 

@@ -21,7 +21,7 @@ export const otherColumns: Record<string, string> = {
     'id subject_kind subject_id subject_side author_id state urgency is_delayed assignee_id claimed_at version decided_at closed_at created_at',
   conversations:
     'id task_id requester_id helper_id last_message_at requester_read_at helper_read_at requester_wrote_at helper_wrote_at',
-  decisions: 'id case_id decider_id rule standing is_by_tied notice_due_at created_at',
+  decisions: 'id case_id decider_id rule standing is_by_tied notice_due_at author_told_at created_at',
   delayed_reporters: 'user_id ends_at created_at',
   delivery_problems: 'day channel outcome count',
   deleted_tasks: 'task_id user_id title scheduled_at clock duration_hours revision deleted_at time_zone',
@@ -137,6 +137,8 @@ export const otherFields = [
   'POST /api/moderation/cases/:id/decision version',
   'POST /api/moderation/cases/:id/decision rule',
   'POST /api/moderation/cases/:id/decision days',
+  // The server computes a time from it.
+  'POST /api/moderation/cases/:id/decision noticeAfter',
   'POST /api/moderation/cases/:id/question reportId',
   'POST /api/moderation/cases/:id/answer version',
   'POST /api/moderation/cases/:id/answer outcome',

@@ -37,6 +37,7 @@ export const notesAndQuestions = statements(
   sql`create index case_questions_by_asker on case_questions (asker_id) where asker_id is not null`,
   sql`alter table decisions
     add column notice_due_at timestamptz(3),
+    add column author_told_at timestamptz(3),
     add constraint decisions_notice_waits check (notice_due_at is null or kind in ('advise', 'hide', 'warn')),
     add constraint decisions_notice_max check (notice_due_at <= created_at + interval '31 days')`,
   sql`create index decisions_with_notice_due on decisions (notice_due_at) where notice_due_at is not null`,

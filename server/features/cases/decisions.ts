@@ -5,17 +5,22 @@ import { interval } from '#server/platform/db/interval.ts'
 import { factsMinCharacters, warningDays } from '#shared/constants.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 
+/** Number of authors whom one run of the job tells; the next ones are told by the next run. */
+const dueNoticesMax = 100
+
 type NewDecision = Pick<Selectable<Tables['decisions']>, 'kind' | 'rule' | 'facts'> & {
   caseId: string
   deciderId: string
   isByTied: boolean
   reporterText: string | null
+  /** When the author is told, if not at once. */
+  noticeDueAt: Date | null
 }
 
 /** Inserts a decision and returns its id. */
 export async function insertDecision(
   tx: Tx,
-  { caseId, deciderId, isByTied, reporterText, ...decision }: NewDecision,
+  { caseId, deciderId, isByTied, reporterText, noticeDueAt, ...decision }: NewDecision,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('decisions')
@@ -24,6 +29,7 @@ export async function insertDecision(
       decider_id: deciderId,
       is_by_tied: isByTied,
       reporter_text: reporterText,
+      notice_due_at: noticeDueAt,
       ...decision,
     })
     .returning('id')
@@ -47,6 +53,7 @@ const selectDecisions = (db: Db) =>
       'decisions.reporter_text as reporterText',
       'decisions.standing',
       'decisions.is_by_tied as isByTied',
+      'decisions.notice_due_at as noticeDueAt',
       'decisions.created_at as createdAt',
       'decider.id as deciderId',
       'decider.first_name as deciderName',
@@ -62,13 +69,46 @@ export const findDecisionsOf = (db: Db, caseId: string) =>
     .orderBy('decisions.created_at', 'desc')
     .execute()
 
-/** Takes back the decision of a case, or lets the next one replace it; returns false if it does not stand. */
-export async function endDecision(tx: Tx, id: string, standing: 'reversed' | 'replaced'): Promise<boolean> {
+/**
+ * Takes back the decision of a case, or lets the next one replace it. Returns false if it does not stand, or if its
+ * author was told meanwhile.
+ */
+export async function endDecision(
+  tx: Tx,
+  { id, noticeDueAt }: Pick<DecisionRow, 'id' | 'noticeDueAt'>,
+  standing: 'reversed' | 'replaced',
+): Promise<boolean> {
   const updated = await tx
     .updateTable('decisions')
-    .set({ standing })
+    .set({ standing, notice_due_at: null })
+    .where('id', '=', id)
+    .where('notice_due_at', 'is not distinct from', noticeDueAt)
+    .where('standing', '=', 'stands')
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0n
+}
+
+/** Reads the decisions of which the author is to be told by now, the longest due first. */
+export const findDueNotices = (db: Db) =>
+  db
+    .selectFrom('decisions')
+    .innerJoin('cases', 'cases.id', 'decisions.case_id')
+    .select(['decisions.id as decisionId', 'cases.id as caseId', 'decisions.kind'])
+    .select(['cases.subject_kind as subjectKind', 'cases.subject_id as subjectId'])
+    .where('notice_due_at', '<=', sql<Date>`now()`)
+    .orderBy('notice_due_at')
+    .limit(dueNoticesMax)
+    .execute()
+export type DueNotice = Awaited<ReturnType<typeof findDueNotices>>[number]
+
+/** Notes that the author of a decision is told now; returns false if they need not be, or were told already. */
+export async function endNoticeWait(tx: Tx, id: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('decisions')
+    .set({ notice_due_at: null, author_told_at: sql`now()` })
     .where('id', '=', id)
     .where('standing', '=', 'stands')
+    .where('notice_due_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()
   return updated.numUpdatedRows > 0n
 }
@@ -87,6 +127,7 @@ export const isHiddenByOtherCase = async (
     .where('cases.id', '<>', caseId)
     .where('decisions.kind', '=', 'hide')
     .where('decisions.standing', '=', 'stands')
+    .where('decisions.notice_due_at', 'is', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
 

@@ -187,6 +187,8 @@ export async function closeDecidedCases(db: Db): Promise<void> {
     .set({ state: 'closed', closed_at: sql`now()` })
     .where('state', '=', 'decided')
     .where(sql<boolean>`decided_at <= now() - ${interval(appealDays, 'days')}`)
+    .where(sql<boolean>`not exists (select from decisions where decisions.case_id = cases.id
+      and (notice_due_at is not null or author_told_at > now() - ${interval(appealDays, 'days')}))`)
     .execute()
 }
 

@@ -18,6 +18,7 @@ import { findSameThings, setThingState } from '#server/features/withholding/set-
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
+import { canWait } from '#shared/moderation/notice-time.ts'
 import { whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
 import type { appealAnswerInput } from '#shared/moderation/schema.ts'
 import { endPause } from './pause.ts'
@@ -54,7 +55,8 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
 
   // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
   if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
-  if (outcome !== 'upheld') await changeThing(tx, announce, found, { decided, kind })
+  // Something whose notice waits is not hidden yet, and is hidden with the notice of the new decision if that waits too.
+  if (outcome !== 'upheld' && decided.noticeDueAt === null) await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
   await lapseQuestions(tx, id)
   await endPause(tx, announce, found)
@@ -66,23 +68,31 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
     before: { state: found.state },
     after: { state: 'closed', outcome, ...(outcome === 'changed' && { decision: kind, days: reasons.days }) },
   })
-  if (outcome !== 'upheld') await endWith(tx, decided.id, outcome === 'reversed' ? 'reversed' : 'replaced')
+  if (outcome !== 'upheld') await endWith(tx, decided, outcome === 'reversed' ? 'reversed' : 'replaced')
   if (outcome === 'reversed') await deleteBarsOfCase(tx, id)
   if (outcome !== 'changed' || kind === null) {
     await tellOfAnswer(tx, announce, decided.id, sides)
     return []
   }
-  const decisionId = await writeDecision(tx, { caseId: id, deciderId: answererId, isByTied, kind, ...reasons })
+  const noticeDueAt = canWait(kind) ? decided.noticeDueAt : null
+  const decisionId = await writeDecision(tx, {
+    caseId: id,
+    deciderId: answererId,
+    isByTied,
+    kind,
+    noticeDueAt,
+    ...reasons,
+  })
   const restricted = { caseId: id, authorId: found.authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
-  await tellOfChanged(tx, announce, { caseId: id, decisionId, decided, kind, sides })
+  await tellOfChanged(tx, announce, { caseId: id, decisionId, decided, kind, sides, waits: noticeDueAt !== null })
   return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })
 }
 
 /** Ends a decision that stands, and the restriction by it. */
-async function endWith(tx: Tx, decisionId: string, standing: 'reversed' | 'replaced') {
-  if (!(await endDecision(tx, decisionId, standing))) refuse('case_changed')
-  await deleteRestrictionBy(tx, decisionId)
+async function endWith(tx: Tx, decided: DecisionRow, standing: 'reversed' | 'replaced') {
+  if (!(await endDecision(tx, decided, standing))) refuse('case_changed')
+  await deleteRestrictionBy(tx, decided.id)
 }
 
 /**
@@ -97,11 +107,19 @@ async function changeThing(tx: Tx, announce: Announce, found: CaseRow, { decided
     await setThingState(tx, announce, thing, 'visible')
 }
 
-type Changed = { caseId: string; decisionId: string; decided: DecisionRow; kind: DecisionKind; sides: NoticeSide[] }
+type Changed = {
+  caseId: string
+  decisionId: string
+  decided: DecisionRow
+  kind: DecisionKind
+  sides: NoticeSide[]
+  waits: boolean
+}
 
 /** Tells those who have appealed of the answer, and an author who has not of the new decision. */
-async function tellOfChanged(tx: Tx, announce: Announce, { caseId, decisionId, decided, kind, sides }: Changed) {
-  const change = { caseId, decisionId, replacedId: decided.id, tellsAuthor: kind !== 'keep', appealedBy: sides }
+async function tellOfChanged(tx: Tx, announce: Announce, { caseId, decisionId, decided, kind, sides, waits }: Changed) {
+  const tellsAuthor = kind !== 'keep' && !waits
+  const change = { caseId, decisionId, replacedId: decided.id, tellsAuthor, appealedBy: sides }
   await tellOfChange(tx, announce, change)
   await tellOfAnswer(tx, announce, decisionId, sides)
 }

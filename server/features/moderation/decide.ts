@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Tx } from '#server/database/tables.ts'
+import { findArrangement } from '#server/features/cases/find-arrangement.ts'
 import { lapseQuestions } from '#server/features/cases/questions.ts'
 import { type CaseRow, decideCase } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
@@ -9,6 +10,7 @@ import { releaseHold, setThingState } from '#server/features/withholding/set-thi
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { DecisionKind } from '#shared/moderation/choices.ts'
+import { findNoticeTime, type NoticeWait, whyNotWait } from '#shared/moderation/notice-time.ts'
 import { isRestriction } from '#shared/moderation/restrictions.ts'
 import { whyNotDecide } from '#shared/moderation/rules.ts'
 import type { decisionInput } from '#shared/moderation/schema.ts'
@@ -42,12 +44,13 @@ export async function decide(
       { kind, ...reasons },
     ),
   )
+  const noticeDueAt = input.noticeAfter ? await findDueTime(tx, found, { kind, wait: input.noticeAfter, now }) : null
   // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
   if (kind === 'suspend' && authorId) await lockForSuspension(tx, authorId)
-  const wasHeld = await changeThing(tx, announce, found, kind)
+  const wasHeld = noticeDueAt === null && (await changeThing(tx, announce, found, kind))
   if (!(await decideCase(tx, input, deciderId))) refuse('case_changed')
   await lapseQuestions(tx, id)
-  const decisionId = await writeDecision(tx, { caseId: id, deciderId, isByTied, kind, ...reasons })
+  const decisionId = await writeDecision(tx, { caseId: id, deciderId, isByTied, kind, noticeDueAt, ...reasons })
   const restricted = { caseId: id, authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
   await appendToLog(tx, {
@@ -59,9 +62,18 @@ export async function decide(
   })
   // The decision says what holds from now on.
   const wasPaused = await endPause(tx, announce, found)
-  const tellsAuthor = kind !== 'keep' || wasHeld || wasPaused
+  const tellsAuthor = noticeDueAt === null && (kind !== 'keep' || wasHeld || wasPaused)
   await tellOfDecision(tx, announce, { decisionId, caseId: id, tellsAuthor })
   return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })
+}
+
+type WaitInput = { kind: DecisionKind; wait: NoticeWait; now: Date }
+
+/** Returns when the author is told whose notice is to wait. Until then the thing is not hidden either. */
+async function findDueTime(tx: Tx, { id, subjectKind }: CaseRow, { kind, wait, now }: WaitInput): Promise<Date | null> {
+  const arrangement = await findArrangement(tx, id)
+  refuseIf(whyNotWait({ subjectKind, kind, wait, arrangement }, now))
+  return findNoticeTime(wait, arrangement, now)
 }
 
 /** Hides the thing, or ends the hold of it; returns true if a hold was running. */

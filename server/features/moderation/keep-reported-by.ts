@@ -1,10 +1,11 @@
 import { findOpenCasesOnlyBy, isOpenOnlyBy, lockCase } from '#server/features/cases/store.ts'
 import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
-import { RefusalError, refuse } from '#server/platform/http/errors.ts'
+import { refuse } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
 import { knowsOne, whyNotWork } from '#shared/moderation/rules.ts'
 import { decide } from './decide.ts'
+import { unlessChanged } from './unless-changed.ts'
 
 type Pressed = { caseId: string; reporterId: string }
 
@@ -46,8 +47,4 @@ export async function keepReportedBy(
       })
     }).catch(unlessChanged)
   }
-}
-
-function unlessChanged(error: unknown): void {
-  if (!(error instanceof RefusalError && error.code === 'case_changed')) throw error
 }

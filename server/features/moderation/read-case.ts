@@ -6,6 +6,7 @@ import {
   findAppealsOf,
 } from '#server/features/cases/appeals.ts'
 import { countDecisionsAbout, type DecisionRow, findDecisionsOf } from '#server/features/cases/decisions.ts'
+import { findArrangement } from '#server/features/cases/find-arrangement.ts'
 import { findNotesOf, type NoteRow } from '#server/features/cases/notes.ts'
 import { findQuestionsOf, type QuestionRow } from '#server/features/cases/questions.ts'
 import { type CaseRow, findCase } from '#server/features/cases/store.ts'
@@ -67,16 +68,18 @@ async function readContent(
   { id, authorId }: CaseRow,
   { volunteers, viewerId, now }: ContentContext,
 ): Promise<Case['content']> {
-  const [reports, [decision, ...earlier], appeals, answers, notes, questions, author, record] = await Promise.all([
-    findReportsOf(db, id),
-    findDecisionsOf(db, id),
-    findAppealsOf(db, id),
-    findAppealAnswersOf(db, id),
-    findNotesOf(db, id),
-    findQuestionsOf(db, id),
-    authorId ? findUser(db, authorId) : undefined,
-    authorId ? countDecisionsAbout(db, authorId) : [],
-  ])
+  const [reports, [decision, ...earlier], appeals, answers, notes, questions, arrangement, author, record] =
+    await Promise.all([
+      findReportsOf(db, id),
+      findDecisionsOf(db, id),
+      findAppealsOf(db, id),
+      findAppealAnswersOf(db, id),
+      findNotesOf(db, id),
+      findQuestionsOf(db, id),
+      findArrangement(db, id),
+      authorId ? findUser(db, authorId) : undefined,
+      authorId ? countDecisionsAbout(db, authorId) : [],
+    ])
   const appealedAt = lastWaiting(appeals)
   return {
     author: author
@@ -101,6 +104,7 @@ async function readContent(
     notes: notes.map(viewNote),
     questions: questions.map(viewQuestionOfCase),
     whyNotAnswer: appealedAt ? whyNotAnswer(viewerId, volunteers, { appealedAt, now }) : null,
+    arrangement: arrangement && { endsAt: arrangement.endsAt?.toISOString() ?? null },
     knowsOne: knowsOne(viewerId, volunteers),
   }
 }
@@ -111,8 +115,17 @@ export const findAppealedAt = async (db: Db, caseId: string) => lastWaiting(awai
 const lastWaiting = (appeals: AppealRow[]): Date | undefined =>
   appeals.filter(({ isAnswered }) => !isAnswered).at(-1)?.createdAt
 
-const viewDecision = ({ deciderId, deciderName, createdAt, until, standing: _, ...decision }: DecisionRow) => ({
+const viewDecision = ({
+  deciderId,
+  deciderName,
+  createdAt,
+  until,
+  noticeDueAt,
+  standing: _,
+  ...decision
+}: DecisionRow) => ({
   ...decision,
+  noticeDueAt: noticeDueAt?.toISOString() ?? null,
   until: until?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   decider: personOf(deciderId, deciderName),

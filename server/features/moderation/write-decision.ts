@@ -28,7 +28,13 @@ export const readReasons = ({ rule, facts = null, reporterText = null, days = nu
 })
 type Reasons = ReturnType<typeof readReasons>
 
-type Decision = Reasons & { caseId: string; deciderId: string; isByTied: boolean; kind: DecisionKind }
+type Decision = Reasons & {
+  caseId: string
+  deciderId: string
+  isByTied: boolean
+  kind: DecisionKind
+  noticeDueAt: Date | null
+}
 
 /** Writes a decision and returns its id. To keep something has no reasons. */
 export const writeDecision = (tx: Tx, { days: _, rule, facts, ...decision }: Decision): Promise<string> =>

@@ -73,7 +73,6 @@ const selectNotices = (db: Db) =>
       'decisions.is_by_tied as isByTied',
       'cases.id as caseId',
       'cases.subject_kind as subjectKind',
-      'cases.decided_at as decidedAt',
       'appeals.text as appealText',
       'appeals.created_at as appealedAt',
       'appeal_answers.outcome',
@@ -83,6 +82,12 @@ const selectNotices = (db: Db) =>
       'appeal_answers.created_at as answeredAt',
     ])
     .select(endOfRestriction.as('until'))
+    // An author whose notice waited has as much time to appeal as everybody else.
+    .select(
+      sql<Date>`greatest(cases.decided_at, case notices.side when 'author' then decisions.author_told_at end)`.as(
+        'decidedAt',
+      ),
+    )
     .select(sql<boolean>`coalesce(appeals.user_id = notices.user_id, false)`.as('isOwnAppeal'))
     .select(
       sql<boolean>`exists (select from decisions as earlier

@@ -33,8 +33,7 @@ export function viewNotice(row: NoticeRow, now: Date): Notice {
 /** Returns the facts that `whyNotAppeal` asks for. */
 export const appealFactsOf = ({ standing, decidedAt, appealedAt }: NoticeRow) => ({
   standing,
-  // Every decided case has this time.
-  decidedAt: decidedAt as Date,
+  decidedAt,
   hasAppealed: appealedAt !== null,
 })
 

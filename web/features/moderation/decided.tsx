@@ -5,6 +5,7 @@ import { useToday } from '#web/lib/use-today.ts'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { decisionCopy, decisionLabels } from './moderation-copy.ts'
+import { waitsText } from './notice-time-copy.ts'
 import { NoticePreviews } from './notice-previews.tsx'
 
 type Props = {
@@ -28,6 +29,7 @@ export function Decided({ decision, found }: Props) {
           {decider ? `${firstNameOf(decider)}, ${when}` : when}
         </Text>
       </div>
+      {decision.noticeDueAt && <Text>{waitsText(decision.noticeDueAt, kind === 'hide')}</Text>}
       <NoticePreviews
         subjectKind={found.subjectKind}
         reference={found.content?.reports[0]?.ref ?? null}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isGuessed } from '#shared/moderation/notice-time.ts'
 import type { Case } from '#shared/moderation/schema.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +7,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { DecisionFields } from './decision-fields.tsx'
+import { chosenKind } from './decision-values.ts'
 import { decisionCopy, decisionLabels, moderationToasts, sureText } from './moderation-copy.ts'
+import { NoticeTime } from './notice-time.tsx'
+import { noticeDay } from './notice-time-copy.ts'
 import type { useDecideCase } from './queries.ts'
 import { useDecisionForm } from './use-decision-form.ts'
 
@@ -16,7 +20,8 @@ type Props = { found: Case; viewerId: string; decide: ReturnType<typeof useDecid
 export function DecisionForm({ found, viewerId, decide }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { form, submit, choose, asked, closeQuestion, clearDraft } = useDecisionForm({ found, viewerId, element })
-  const reports = found.content?.reports ?? []
+  const { reports = [], author = null, arrangement = null } = found.content ?? {}
+  const kind = chosenKind(form.values)
 
   function finish() {
     clearDraft()
@@ -39,6 +44,9 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
           isByTied={found.content?.knowsOne ?? false}
           onChoose={choose}
         />
+        {kind && kind !== 'keep' && author && isGuessed(found.subjectKind) && (
+          <NoticeTime field={form.text('noticeAfter')} kind={kind} author={author} arrangement={arrangement} />
+        )}
         <Stack gap="xs">
           <Button type="submit" fullWidth>
             {decisionCopy.decide}
@@ -50,7 +58,11 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
         <ConfirmDialog
           opened
           title={`${decisionLabels[asked.kind]}?`}
-          text={sureText(asked.kind !== 'keep' || found.pausedUntil !== null, reports.length)}
+          text={sureText({
+            tellsAuthor: asked.kind !== 'keep' || found.pausedUntil !== null,
+            reporters: reports.length,
+            authorLater: asked.noticeAfter && noticeDay(asked.noticeAfter, arrangement, new Date()),
+          })}
           confirmLabel={decisionCopy.confirm}
           cancelLabel={decisionCopy.back}
           isBusy={decide.isPending}

@@ -1,4 +1,5 @@
 import { type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
+import { canWait, type NoticeWait, noticeWaits } from '#shared/moderation/notice-time.ts'
 import { preparedAnswers, prepareFacts } from '#shared/moderation/prepared-copy.ts'
 import { type DecidedRestriction, isRestriction, limitDays, suspensionDays } from '#shared/moderation/restrictions.ts'
 import type { Case } from '#shared/moderation/schema.ts'
@@ -8,7 +9,7 @@ import { isHideable } from '#shared/withholding/rules.ts'
 import { parseStored } from '#web/lib/parse-stored.ts'
 
 /** Values of the form; '' is what has not been chosen. */
-export const emptyDecision = { kind: '', rule: '', days: '', facts: '', reporterText: '' }
+export const emptyDecision = { kind: '', rule: '', days: '', facts: '', reporterText: '', noticeAfter: '' }
 export type DecisionValues = typeof emptyDecision
 
 /** Parses a stored draft. */
@@ -52,6 +53,10 @@ export function withKind(values: DecisionValues, kind: DecisionKind, subject: Su
       : reporterText,
   }
 }
+
+/** Returns for how long the notice to the author is to wait; null if it cannot wait, or is not to. */
+export const waitOf = ({ kind, noticeAfter }: DecisionValues): NoticeWait | null =>
+  canWait(kind as DecisionKind) ? (oneOf(noticeWaits, noticeAfter) ?? null) : null
 
 /** Returns what is sent. To keep something needs no rule and no facts, so what was typed there is left out. */
 export function toDecision(values: DecisionValues, { id, version }: Pick<Case, 'id' | 'version'>) {

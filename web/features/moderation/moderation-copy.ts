@@ -147,8 +147,17 @@ export const decisionCopy = {
   changed: 'Somebody else has just worked on this case. This is how it stands now. What you typed is still there.',
 } as const
 
+type Told = {
+  tellsAuthor: boolean
+  reporters: number
+  /** The day on which the author is told; null if that is at once. */
+  authorLater: string | null
+}
+
 /** Asks before a decision, which cannot be taken back. */
-export const sureText = (tellsAuthor: boolean, reporters: number): string => {
+export const sureText = ({ tellsAuthor, reporters, authorLater }: Told): string => {
+  if (authorLater !== null)
+    return `${sureText({ tellsAuthor: false, reporters, authorLater: null })} The author is told on ${authorLater}.`
   const who = reporters === 1 ? 'the neighbor who reported it' : `the ${reporters} neighbors who reported it`
   const told = tellsAuthor ? `the author and ${who}` : who
   const verb = !tellsAuthor && reporters === 1 ? 'is' : 'are'

@@ -42,6 +42,7 @@ export const jobLabels: Record<JobName, string> = {
   announcements: 'Mail an announcement to everybody',
   moderation: 'Close old cases, delete old evidence',
   moderator_news: 'Tell moderators what waits',
+  waiting_notices: 'Tell authors of decisions that waited',
   access: 'Delete expired sessions and links',
   factor_resets: 'End lost second steps',
   files: 'Delete files that nothing names',
