@@ -57,9 +57,9 @@ type Decisions = {
   standing: Generated<DecisionStanding>
   /** True if the decider knows one of the two, because ties kept everybody else away. */
   is_by_tied: Generated<boolean>
-  /** When the author is to be told, if that waits; null as soon as they are. */
+  /** The time at which the author is to be told, if that waits; null as soon as they are. */
   notice_due_at: Date | null
-  /** When the author was told whose notice waited; from then on they have time to appeal. */
+  /** The time at which an author was told whose notice had waited; from then on they have time to appeal. */
   author_told_at: Date | null
   created_at: Generated<Date>
 }

@@ -122,6 +122,38 @@ describe.each(engines)('an audit on %s', (engine) => {
         select case_id, 'keep', reporter_id from reports`,
     ],
     [
+      'a notice waits although its decision was taken back',
+      "update cases set state = 'decided'",
+      `insert into decisions (case_id, kind, rule, facts, standing, notice_due_at, created_at)
+        select id, 'warn', 1, 'Words of twenty letters', 'reversed', now(), now() - interval '3 days' from cases`,
+    ],
+    [
+      'a notice waits although its decision was taken back',
+      "update cases set state = 'decided'",
+      `insert into decisions (case_id, kind, rule, facts, standing, notice_due_at, created_at)
+        select id, 'warn', 1, 'Words of twenty letters', 'stands', now(), now() - interval '3 days' from cases`,
+      "insert into notices (decision_id, user_id, side) select decisions.id, author_id, 'author' from decisions, cases",
+    ],
+    [
+      'a notice to an author is a day late',
+      "update cases set state = 'decided'",
+      `insert into decisions (case_id, kind, rule, facts, standing, notice_due_at, created_at)
+        select id, 'warn', 1, 'Words of twenty letters', 'stands', now() - interval '25 hours', now() - interval '3 days' from cases`,
+    ],
+    [
+      'a question waits at a case that is decided',
+      "update cases set state = 'decided'",
+      "insert into case_questions (case_id, side, text) select id, 'author', 'Why?' from cases",
+    ],
+    [
+      'somebody was asked about a case who is neither its author',
+      "insert into case_questions (case_id, side, user_id, text) select case_id, 'author', reporter_id, 'Why?' from reports",
+    ],
+    [
+      'somebody was asked about a case who is neither its author',
+      "insert into case_questions (case_id, side, user_id, text) select id, 'reporter', author_id, 'Why?' from cases",
+    ],
+    [
       'somebody whose account is suspended has an arrangement',
       "update tasks set status = 'in_progress' where helper_id is not null",
       `insert into restrictions (user_id, kind, ends_at) select helper_id, 'suspend', 'infinity' from tasks

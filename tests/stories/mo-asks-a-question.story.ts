@@ -121,7 +121,7 @@ for (const [where, size] of [
     await press(mos, 'Decide')
     const dialog = mos.getByRole('dialog', { name: 'Hide it?' })
     await expect(dialog).toContainText(
-      /The neighbor who reported it is told at once\. You cannot take it back\. The author is told on \w{3}, \w{3} \d+\./,
+      /The neighbor who reported it is told at once\. The author is told on \w{3}, \w{3} \d+\. You cannot take it back\./,
     )
     await expectAccessible(mos)
     await press(dialog, 'Decide and Tell Them')

@@ -59,6 +59,14 @@ const decision = (field: string): WrittenColumn => ({
   inCalendar: 'absent',
 })
 
+/** The words of a moderator, which they do not export themselves. */
+const wordsAtCase = (call: string): WrittenColumn => ({
+  accepted: [`POST /api/moderation/cases/:id/${call} text`],
+  exported: null,
+  onAccountDeletion: 'masked',
+  inCalendar: 'absent',
+})
+
 const setting = (field: string, sample: boolean): WrittenColumn => ({
   accepted: [`PATCH /api/notification-settings ${field}`],
   sample,
@@ -263,20 +271,9 @@ export const writtenColumns: Record<string, WrittenColumn> = {
   'decisions.kind': { ...decision('kind'), sample: 'warn' },
   'decisions.facts': { ...decision('facts'), onAccountDeletion: 'masked' },
   'decisions.reporter_text': { ...decision('reporterText'), onAccountDeletion: 'masked' },
-  // The words of moderators at a case, which nobody exports.
-  'case_notes.text': {
-    accepted: ['POST /api/moderation/cases/:id/notes text'],
-    exported: null,
-    onAccountDeletion: 'masked',
-    inCalendar: 'absent',
-  },
-  // The words of a moderator, which the one who is asked exports.
-  'case_questions.text': {
-    accepted: ['POST /api/moderation/cases/:id/question text'],
-    exported: null,
-    onAccountDeletion: 'masked',
-    inCalendar: 'absent',
-  },
+  // Nobody exports notes; the one who is asked exports a question, and those who have appealed the answer.
+  'case_notes.text': wordsAtCase('notes'),
+  'case_questions.text': wordsAtCase('question'),
   'case_questions.answer': {
     accepted: ['POST /api/questions/:id/answer text'],
     row: 'question to Lou',
@@ -290,13 +287,7 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     onAccountDeletion: 'masked',
     inCalendar: 'absent',
   },
-  // The words of a moderator, which those who have appealed export with their notices.
-  'appeal_answers.text': {
-    accepted: ['POST /api/moderation/cases/:id/answer text'],
-    exported: null,
-    onAccountDeletion: 'masked',
-    inCalendar: 'absent',
-  },
+  'appeal_answers.text': wordsAtCase('answer'),
   'reviews.comment': {
     accepted: ['POST /api/reviews comment', 'PATCH /api/reviews/:id comment'],
     exported: 'reviews-given.comment',

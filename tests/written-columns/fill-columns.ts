@@ -111,7 +111,10 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   }
 }
 
-/** Lets Lou answer a question and appeal as a reporter against a decision by another moderator, and answer an appeal against a second one. */
+/**
+ * Lets Lou answer a question and appeal as a reporter against a decision by another moderator, and answer an appeal
+ * against a second one.
+ */
 async function fillAppeals(world: World) {
   const { callOrThrow } = world
   const [max, author, reporter] = [await world.newcomer(), await world.newcomer(), await world.newcomer()]

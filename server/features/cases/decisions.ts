@@ -13,7 +13,7 @@ type NewDecision = Pick<Selectable<Tables['decisions']>, 'kind' | 'rule' | 'fact
   deciderId: string
   isByTied: boolean
   reporterText: string | null
-  /** When the author is told, if not at once. */
+  /** The time at which the author is told, if not at once. */
   noticeDueAt: Date | null
 }
 

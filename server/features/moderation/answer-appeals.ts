@@ -55,7 +55,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
 
   // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
   if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
-  // Something whose notice waits is not hidden yet, and is hidden with the notice of the new decision if that waits too.
+  // Something is not hidden yet whose notice waits.
   if (outcome !== 'upheld' && decided.noticeDueAt === null) await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
   await lapseQuestions(tx, id)

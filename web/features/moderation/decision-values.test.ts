@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { preparedAnswers } from '#shared/moderation/prepared-copy.ts'
-import { emptyDecision, kindsFor, parseDecision, toDecision, withKind, withoutEnd } from './decision-values.ts'
+import { emptyDecision, kindsFor, parseDecision, toDecision, waitOf, withKind, withoutEnd } from './decision-values.ts'
 
 const subject = { reason: 'scam', subjectKind: 'task' } as const
 const found = { id: '00000000-0000-4000-8000-0000000000c1', version: 3 }
@@ -45,6 +45,13 @@ test('a limit proposes a week, and a suspension has an end until somebody choose
   expect(toDecision(suspended, found).days).toBe(30)
   expect(toDecision({ ...suspended, days: withoutEnd }, found).days).toBeNull()
   expect(toDecision(withKind(suspended, 'warn', subject), found).days).toBeNull()
+})
+
+test('a notice waits only with a decision whose notice can wait', () => {
+  const later = { ...withKind(emptyDecision, 'warn', subject), noticeAfter: 'week' }
+  expect(waitOf(later)).toBe('week')
+  expect(waitOf(withKind(later, 'limit', subject))).toBeNull()
+  expect(waitOf({ ...later, noticeAfter: '' })).toBeNull()
 })
 
 test('only what can be hidden is offered to be hidden', () => {

@@ -156,12 +156,12 @@ type Told = {
 
 /** Asks before a decision, which cannot be taken back. */
 export const sureText = ({ tellsAuthor, reporters, authorLater }: Told): string => {
-  if (authorLater !== null)
-    return `${sureText({ tellsAuthor: false, reporters, authorLater: null })} The author is told on ${authorLater}.`
+  const isAuthorToldNow = tellsAuthor && authorLater === null
   const who = reporters === 1 ? 'the neighbor who reported it' : `the ${reporters} neighbors who reported it`
-  const told = tellsAuthor ? `the author and ${who}` : who
-  const verb = !tellsAuthor && reporters === 1 ? 'is' : 'are'
-  return `${told.charAt(0).toUpperCase()}${told.slice(1)} ${verb} told at once. You cannot take it back.`
+  const told = isAuthorToldNow ? `the author and ${who}` : who
+  const verb = !isAuthorToldNow && reporters === 1 ? 'is' : 'are'
+  const later = authorLater === null ? '' : ` The author is told on ${authorLater}.`
+  return `${told.charAt(0).toUpperCase()}${told.slice(1)} ${verb} told at once.${later} You cannot take it back.`
 }
 
 export const decisionLabels: Record<DecisionKind, string> = {

@@ -42,9 +42,12 @@ const isConflict = (error: Error | null): boolean => error instanceof ServerErro
 
 /**
  * A change of a case, which answers with its new state. If somebody else was first, the case is read again, and
- * `isConflict` is true until the next change.
+ * `isConflict` is true until the next change. With `tellsConflict`, a toast says why it was refused.
  */
-function useCaseMutation<Sent extends { id: string }>(mutationFn: (sent: Sent) => Promise<Case>) {
+function useCaseMutation<Sent extends { id: string }>(
+  mutationFn: (sent: Sent) => Promise<Case>,
+  { tellsConflict = false } = {},
+) {
   const cache = useQueryClient()
   const mutation = useMutationOnce({
     mutationFn,
@@ -52,7 +55,7 @@ function useCaseMutation<Sent extends { id: string }>(mutationFn: (sent: Sent) =
     onError: (error, { id }) => {
       if (isConflict(error)) void cache.fetchQuery({ ...moderationQueries.case(id), staleTime: 0 }).catch(() => {})
       // The screen asks for a code then.
-      else if (!needsFactor(error)) toastOnError(moderationToasts.failed)(error)
+      if (!needsFactor(error) && (tellsConflict || !isConflict(error))) toastOnError(moderationToasts.failed)(error)
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: moderationKeys.lists }),
   })
@@ -66,8 +69,8 @@ export const useDecideCase = () => useCaseMutation(server.moderation.decide)
 export const useKeepAll = () => useCaseMutation(server.moderation.keepAll)
 export const useDelayReporter = () => useCaseMutation(server.moderation.delayReporter)
 export const useFreeReporter = () => useCaseMutation(server.moderation.freeReporter)
-export const useWriteNote = () => useCaseMutation(server.moderation.note)
-export const useAskQuestion = () => useCaseMutation(server.moderation.ask)
+export const useWriteNote = () => useCaseMutation(server.moderation.note, { tellsConflict: true })
+export const useAskQuestion = () => useCaseMutation(server.moderation.ask, { tellsConflict: true })
 export const useAnswerAppeals = () => useCaseMutation(server.moderation.answer)
 
 /** Shows a reported picture, which is logged. It is forgotten with the screen. */

@@ -16,7 +16,7 @@ import { useAskQuestion } from './queries.ts'
 type Props = {
   caseId: string
   viewerId: string
-  /** Those who can be asked: 'author', or the id of a report. */
+  /** The sides that can be asked: 'author', or the id of a report. */
   people: { value: string; label: string }[]
   onClose: () => void
   renderFactorGate: (onShown: () => void) => ReactNode
