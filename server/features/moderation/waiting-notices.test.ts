@@ -37,7 +37,9 @@ describe.each(engines)('a notice to an author that waits, on %s', (engine) => {
   const waiting = () =>
     world.db.selectFrom('decisions').select(['notice_due_at as dueAt', 'standing']).orderBy('created_at').execute()
   const makeDue = () =>
-    sql`update decisions set notice_due_at = now() - interval '1 second' where notice_due_at is not null`.execute(world.db)
+    sql`update decisions set notice_due_at = now() - interval '1 second' where notice_due_at is not null`.execute(
+      world.db,
+    )
   const tell = () => tellAuthors(world.db, world.bus)
 
   test('names the arrangement that the two still have, and its end', async () => {

@@ -27,6 +27,6 @@ export const moderation: AccessRow[] = [
   // Nobody here was told of a decision; server/features/moderation/appeals.test.ts asks for those who were.
   { call: 'POST /api/decisions/:id/appeal', fieldsOf: () => ({ text: 'Please look again' }), cells: nobody },
   { call: 'GET /api/questions', cells: everyoneSignedIn },
-  // Nobody here was asked; server/features/moderation/questions.test.ts asks somebody.
+  // The id is that of no question; server/features/moderation/questions.test.ts answers one.
   { call: 'POST /api/questions/:id/answer', fieldsOf: () => ({ text: 'I am one' }), cells: nobody },
 ]

@@ -5,8 +5,8 @@ import { useToday } from '#web/lib/use-today.ts'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { decisionCopy, decisionLabels } from './moderation-copy.ts'
-import { waitsText } from './notice-time-copy.ts'
 import { NoticePreviews } from './notice-previews.tsx'
+import { waitsText } from './notice-time-copy.ts'
 
 type Props = {
   decision: NonNullable<NonNullable<Case['content']>['decision']>

@@ -10,7 +10,8 @@ export type Arrangement = NonNullable<Case['content']>['arrangement']
 export const noticeTimeCopy = {
   label: 'When do we tell the author?',
   note: 'Those who reported it are told at once.',
-  hideNote: 'Those who reported it are told at once. It is hidden together with the notice, because the author would see it.',
+  hideNote:
+    'Those who reported it are told at once. It is hidden together with the notice, because the author would see it.',
   now: 'At once',
 } as const
 

@@ -6,7 +6,7 @@ import { storageKey } from '#web/lib/storage.ts'
 import { useFields } from '#web/lib/use-fields.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
-import { emptyDecision, parseDecision, type DecisionValues, toDecision, waitOf, withKind } from './decision-values.ts'
+import { type DecisionValues, emptyDecision, parseDecision, toDecision, waitOf, withKind } from './decision-values.ts'
 
 const lazyCheck = lazyValidation(async () => (await import('./validate-decision.ts')).validateDecision)
 

@@ -48,9 +48,9 @@ export const keeping: Section[] = [
             <strong>What you report.</strong> Your words, and a copy of what you report, for the volunteers who decide
             about it. The other person is not told who reported. The copy stays when either of you deletes it or leaves,
             and is deleted {evidenceDays} days after the case is closed. While something is kept out of view because of
-            reports, we note that with it. If volunteers let your reports wait, we keep until when. What volunteers write
-            to each other about it, and what they ask you or the other person with the answers, is deleted together with
-            the copy. Only volunteers read your answer.
+            reports, we note that with it. If volunteers let your reports wait, we keep until when. What volunteers
+            write to each other about it, and what they ask you or the other person with the answers, is deleted
+            together with the copy. Only volunteers read your answer.
           </li>
           <li>
             <strong>What volunteers decide.</strong> The rule, what they saw, and what they say to both sides. If you
