@@ -21,7 +21,7 @@ export const canWait = (kind: DecisionKind): boolean => waitingKinds.includes(ki
 type Agreed = { endsAt: Date | null }
 
 /** Returns the time of the notice the day after what the two have agreed on; null if that is unknown or far away. */
-export function dayAfter({ endsAt }: Agreed, now: Date): Date | null {
+function dayAfter({ endsAt }: Agreed, now: Date): Date | null {
   if (endsAt === null || endsAt.getTime() > now.getTime() + arrangementMaxDays * dayMs) return null
   return new Date(Math.max(endsAt.getTime(), now.getTime()) + dayMs)
 }
