@@ -7,6 +7,7 @@ import { invalidDetails, signedOut } from '#shared/copy.ts'
 import { fileRefusals } from '#shared/files/copy.ts'
 import { messageRefusals } from '#shared/messages/copy.ts'
 import { moderationRefusals } from '#shared/moderation/copy.ts'
+import { questionRefusals } from '#shared/moderation/question-refusals.ts'
 import { notificationRefusals } from '#shared/notifications/copy.ts'
 import { offerRefusals } from '#shared/offers/copy.ts'
 import { placeRefusals } from '#shared/places/copy.ts'
@@ -51,6 +52,7 @@ export const refusals = {
   ...reportRefusals,
   ...moderationRefusals,
   ...announcementRefusals,
+  ...questionRefusals,
   ...reviewRefusals,
   ...notificationRefusals,
   ...calendarRefusals,

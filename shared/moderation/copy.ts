@@ -1,5 +1,5 @@
 import { appealDays, ownAnswerHours } from '#shared/constants.ts'
-import { notesOfCaseMax, pauseEveryDays } from './limits.ts'
+import { pauseEveryDays } from './limits.ts'
 
 /** Is followed by the name and the address of the outside person. */
 export const stuckText =
@@ -44,22 +44,6 @@ export const moderationRefusals = {
     message: 'There was no step that could be taken back. Choose to change it instead.',
   },
   change_missing: { status: 400, field: 'kind', message: 'Please choose what you decide instead.' },
-  notes_full: { status: 409, message: `A case has ${notesOfCaseMax} notes at most.` },
-  asked_suspended: { status: 409, message: 'The account is suspended, so nobody could answer the question.' },
-  question_made: { status: 409, message: 'This side was asked already. That can be done once.' },
-  question_missing: { status: 404, message: 'Question Not Found' },
-  question_answered: { status: 409, message: 'You have answered this question already.' },
-  question_lapsed: { status: 409, message: 'It was decided before you answered, so no answer is needed any more.' },
-  notice_cannot_wait: {
-    status: 400,
-    field: 'noticeAfter',
-    message: 'The author would notice this step at once, so their notice cannot wait.',
-  },
-  arrangement_missing: {
-    status: 400,
-    field: 'noticeAfter',
-    message: 'Nobody knows when they meet, or it is too far away. Please choose another time.',
-  },
   decision_unreasoned: {
     status: 400,
     field: 'facts',

@@ -1,5 +1,5 @@
 import { errorToast, type Toast } from '#shared/copy.ts'
-import { moderationRefusals } from '#shared/moderation/copy.ts'
+import { questionRefusals } from '#shared/moderation/question-refusals.ts'
 
 export const questionCopy = {
   label: 'Your answer',
@@ -7,7 +7,7 @@ export const questionCopy = {
   missing: 'Please write an answer',
   answer: 'Send the Answer',
   answered: (day: string) => `You answered on ${day}.`,
-  lapsed: moderationRefusals.question_lapsed.message,
+  lapsed: questionRefusals.question_lapsed.message,
   sent: { title: 'Thank You', message: 'Our volunteers read your answer.' } as Toast,
   failed: (message: string): Toast => errorToast(message || 'That did not work. Please try again.'),
 } as const
