@@ -71,6 +71,7 @@ import { answersToReviews } from '#server/database/migrations/081-answers-to-rev
 import { arrangements } from '#server/database/migrations/082-arrangements.ts'
 import { announcements } from '#server/database/migrations/083-announcements.ts'
 import { notesAndQuestions } from '#server/database/migrations/078-notes-and-questions.ts'
+import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -153,6 +154,7 @@ export const migrations: Record<string, Migration> = {
   '082-arrangements': arrangements,
   '083-announcements': announcements,
   '078-notes-and-questions': notesAndQuestions,
+  '081-answers-to-reviews': answersToReviews,
 }
 
 const names = Object.keys(migrations)
