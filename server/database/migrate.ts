@@ -70,8 +70,7 @@ import { passkeys } from '#server/database/migrations/076-passkeys.ts'
 import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
 import { arrangements } from '#server/database/migrations/082-arrangements.ts'
 import { announcements } from '#server/database/migrations/083-announcements.ts'
-import { notesAndQuestions } from '#server/database/migrations/078-notes-and-questions.ts'
-import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
+import { notesAndQuestions } from '#server/database/migrations/084-notes-and-questions.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -153,8 +152,7 @@ export const migrations: Record<string, Migration> = {
   '081-answers-to-reviews': answersToReviews,
   '082-arrangements': arrangements,
   '083-announcements': announcements,
-  '078-notes-and-questions': notesAndQuestions,
-  '081-answers-to-reviews': answersToReviews,
+  '084-notes-and-questions': notesAndQuestions,
 }
 
 const names = Object.keys(migrations)
