@@ -170,7 +170,7 @@ async function openOutboxWorkers(
     ...digestMailRenderers(db, linksFor),
     ...announcementMailRenderers(db, linksFor, options.settings.demo !== 'public'),
     ...roleMailRenderers(db, publicUrl),
-    ...noticeMailRenderers(db, publicUrl),
+    ...noticeMailRenderers(db, publicUrl, secret),
     ...newsMailRenderers(db, publicUrl),
   }
   const onEmailAcceptance: OnEmailAcceptance = (recipient, takesMail) => markEmailAcceptance(db, recipient, takesMail)

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { migrate } from '#server/database/migrate.ts'
 import { seedDemo } from '#server/demo/neighborhood/seed-demo.ts'
 import { scheduleAnnouncements } from '#server/features/announcements/jobs.ts'
+import { scheduleErasures } from '#server/features/account/erase-removed.ts'
 import { scheduleAccessSweep } from '#server/features/auth/jobs.ts'
 import { scheduleFactorResets } from '#server/features/auth/reset-factor.ts'
 import { scheduleDeletedTaskPurge } from '#server/features/calendars/deleted-tasks.ts'
@@ -82,6 +83,7 @@ export async function start(env: Env) {
     scheduleDeletedTaskPurge(db, onError),
     scheduleDeletedThingPurge(db, onError),
     scheduleModerationJobs(db, onError),
+    scheduleErasures({ db, bus, secret: settings.secret, onError }),
     scheduleModeratorNews(db, bus, onError),
     scheduleWaitingNotices(db, bus, onError),
     scheduleReminders(db, bus, onError),

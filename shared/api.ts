@@ -52,6 +52,7 @@ import {
   unreadChatSchema,
 } from './messages/schema.ts'
 import { noteInput, questionAnswerInput, questionInput, questionSchema } from './moderation/question-schema.ts'
+import { appealLink, linkedAppealInput } from './moderation/appeal-link-schema.ts'
 import {
   appealAnswerInput,
   appealInput,
@@ -279,6 +280,7 @@ export const api = {
     }),
     methods: call('GET /api/auth/methods', {
       summary: 'Read the sign-in methods of the user',
+      isForSuspended: true,
       input: emptyObject,
       output: signInMethodsSchema,
     }),
@@ -625,6 +627,21 @@ export const api = {
       output: questionSchema,
       status: 201,
       missing: 'question_missing',
+    }),
+    checkAppealLink: call('POST /api/appeals/check', {
+      summary: 'Read the notice of a removal by the link in its mail; does not use it up',
+      input: appealLink,
+      limit: 'linkChecks',
+      output: noticeSchema,
+      isPublic: true,
+    }),
+    appealByLink: call('POST /api/appeals', {
+      summary: 'Ask for another look at a removal by the link in its mail, without signing in',
+      input: linkedAppealInput,
+      limit: 'linkUses',
+      output: noticeSchema,
+      status: 201,
+      isPublic: true,
     }),
   },
   reviews: {

@@ -5,6 +5,7 @@
 export const screens = [
   '/account',
   '/account/notices',
+  '/appeal',
   '/auth',
   '/auth/second-step',
   '/browse',
@@ -48,6 +49,7 @@ export const nonPagePaths = /^\/+(api|ws|assets|files)(\/|$)/i
 
 /** Screens for signed-out users, which have a layout of their own. */
 export const authScreens: readonly string[] = [
+  '/appeal',
   '/auth',
   '/auth/second-step',
   '/forgot-password',

@@ -71,6 +71,7 @@ const ownerOf: Record<string, string> = {
   roles: 'server/features/roles/store.ts',
   reports: 'server/features/reports/store.ts',
   restrictions: 'server/features/restrictions/store.ts',
+  told_of_suspensions: 'server/features/suspension/store.ts',
   delayed_reporters: 'server/features/cases/delayed-reporters.ts',
   barred_addresses: 'server/features/barred-addresses/store.ts',
   deleted_things: 'server/features/evidence/deleted-things.ts',

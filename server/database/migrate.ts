@@ -67,6 +67,7 @@ import { figures } from '#server/database/migrations/073-figures.ts'
 import { delayedReporters } from '#server/database/migrations/074-delayed-reporters.ts'
 import { factorResets } from '#server/database/migrations/075-factor-resets.ts'
 import { passkeys } from '#server/database/migrations/076-passkeys.ts'
+import { removals } from '#server/database/migrations/079-removals.ts'
 import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
 import { arrangements } from '#server/database/migrations/082-arrangements.ts'
 import { announcements } from '#server/database/migrations/083-announcements.ts'
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   '074-delayed-reporters': delayedReporters,
   '075-factor-resets': factorResets,
   '076-passkeys': passkeys,
+  '079-removals': removals,
   '081-answers-to-reviews': answersToReviews,
   '082-arrangements': arrangements,
   '083-announcements': announcements,

@@ -128,6 +128,8 @@ type Notices = {
   user_id: string
   side: NoticeSide
   ref: string | null
+  /** Digest of the token in the mail of a removal, which can be appealed against without signing in. */
+  appeal_token_hash: string | null
   created_at: Generated<Date>
 }
 
@@ -141,8 +143,13 @@ type Restrictions = {
   /** The case of a pause; null once that is deleted. */
   case_id: string | null
   ends_at: Date | number
+  /** Set if the account is removed: when it is erased, 'infinity' while an appeal waits. It has no other end then. */
+  erase_at: Date | number | null
   created_at: Generated<Date>
 }
+
+/** Neighbors who were told that a suspended one is gone, so that a reversal can tell them that they are back. */
+type ToldOfSuspensions = { decision_id: string; user_id: string }
 
 /** Keeps an address out whose owner left while they were restricted, or reported in a case that was open. */
 type BarredAddresses = {
@@ -186,6 +193,7 @@ export type ModerationTables = {
   appeal_answers: AppealAnswers
   notices: Notices
   restrictions: Restrictions
+  told_of_suspensions: ToldOfSuspensions
   barred_addresses: BarredAddresses
   delayed_reporters: DelayedReporters
 }

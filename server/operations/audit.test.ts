@@ -57,6 +57,12 @@ describe.each(engines)('an audit on %s', (engine) => {
   const cleo = "(select id from users where first_name = 'Cleo')"
   const notificationOfMessage = "update notifications set is_read = false, type = 'message_received', from_id = user_id"
 
+  /** Decides about a reported neighbor, whose account is to be erased at this time. */
+  const removeReported = (kind: string, eraseAt: string) => `with decision as (
+      insert into decisions (case_id, kind, rule, facts) select id, '${kind}', 2, 'We saw that money is asked for.' from cases
+      returning id, case_id)
+    insert into restrictions (user_id, kind, decision_id, ends_at, erase_at)
+      select author_id, 'suspend', decision.id, 'infinity', ${eraseAt} from decision join cases on cases.id = case_id`
   const pushDueAgo = (ago: string, handedAt: string) => `with session as (
       insert into sessions (user_id, token, expires_at) select id, 'a phone', now() from users limit 1
       returning id, user_id),
@@ -159,6 +165,14 @@ describe.each(engines)('an audit on %s', (engine) => {
       `insert into restrictions (user_id, kind, ends_at) select helper_id, 'suspend', 'infinity' from tasks
         where helper_id is not null`,
     ],
+    ['an account is removed without a decision', removeReported('suspend', "now() + interval '1 day'")],
+    ['the erasure of a removed account waits', removeReported('remove', "'infinity'")],
+    [
+      'the erasure of a removed account waits',
+      removeReported('remove', "now() + interval '1 day'"),
+      "update cases set state = 'appealed'",
+    ],
+    ['a removed account is a day late', removeReported('remove', "now() - interval '2 days'")],
     [
       'somebody has reviewed a task twice',
       'alter table reviews drop constraint reviews_once',

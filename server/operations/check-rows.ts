@@ -124,6 +124,16 @@ const checks: Check[] = [
       where status in ('matched', 'in_progress') and kind = 'suspend' and ends_at > now()`,
   ],
   [
+    'an account is removed without a decision that stands and says so',
+    sql`select user_id as id from restrictions where erase_at is not null and not exists
+      (select from decisions where decisions.id = decision_id and kind = 'remove' and standing = 'stands')`,
+  ],
+  [
+    'the erasure of a removed account waits without an appeal that waits, or does not wait for one',
+    sql`select user_id as id from restrictions join decisions on decisions.id = decision_id
+      join cases on cases.id = decisions.case_id where isfinite(erase_at) = (state = 'appealed')`,
+  ],
+  [
     'an address is barred because of an open case that is decided',
     sql`select barred_addresses.id from barred_addresses join cases on cases.id = case_id
       where kind = 'case' and state <> 'open'`,
@@ -208,6 +218,10 @@ const lateChecks: Check[] = [
     sql`select id from barred_addresses where ends_at < now() - ${oneDay}`,
   ],
   ['a notice to an author is a day late', sql`select id from decisions where notice_due_at < now() - ${oneDay}`],
+  [
+    'a removed account is a day late to be erased',
+    sql`select user_id as id from restrictions where erase_at < now() - ${oneDay}`,
+  ],
   ['a mail is a day late', sql`select id from outbox where ${isLate}`],
   ['a push is a day late', sql`select id from pushes where ${isLate}`],
   ['a reminder is a day late', sql`select id from tasks where remind_at < now() - ${oneDay}`],

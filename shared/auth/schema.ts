@@ -40,7 +40,8 @@ export const newPassword = z.string(passwordMessage).check(
 )
 
 /** Token in the link of a mail; tokens consist of these characters only. */
-const linkToken = (message: string) =>
+/** The token of a mailed link. */
+export const linkToken = (message: string) =>
   z.string(message).check(z.regex(/^[\w-]+$/, message), z.maxLength(linkTokenMaxCharacters, message))
 
 export const registration = z.object({

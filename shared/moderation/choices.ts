@@ -25,7 +25,7 @@ export const urgencyOf = (reason: ReportReason): Urgency => urgencyOfReason[reas
 const blurredReasons: ReportReason[] = ['sexual', 'intimate_image', 'child_at_risk']
 export const isBlurred = (reasons: ReportReason[]): boolean => reasons.some((reason) => blurredReasons.includes(reason))
 
-export const decisionKinds = ['keep', 'advise', 'hide', 'warn', 'limit', 'suspend'] as const
+export const decisionKinds = ['keep', 'advise', 'hide', 'warn', 'limit', 'suspend', 'remove'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
 /** Everything that is noted in the log. */

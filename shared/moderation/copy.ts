@@ -14,6 +14,7 @@ export const moderationRefusals = {
   },
   case_changed: { status: 409, message: 'Somebody else has just worked on this case. Please read it again.' },
   case_claimed: { status: 409, message: 'Somebody else is working on this case.' },
+  operator_needed: { status: 403, message: 'Only an operator can remove an account.' },
   suspended: { status: 403, message: 'Your account is suspended.' },
   limited: {
     status: 403,
@@ -29,6 +30,7 @@ export const moderationRefusals = {
   days_missing: { status: 400, field: 'days', message: 'Please choose how long.' },
   author_gone: { status: 409, message: 'The account of the author is deleted. Choose another decision.' },
   reporter_gone: { status: 409, message: 'The account that reported it is deleted.' },
+  appeal_link_over: { status: 400, message: 'This link is too old, or the decision was taken back.' },
   decision_missing: { status: 404, message: 'Decision Not Found' },
   appeal_made: { status: 409, message: 'Your side has asked for another look already. That can be done once.' },
   appeal_late: { status: 409, message: `Another look can be asked for within ${appealDays} days of a decision.` },

@@ -2,6 +2,8 @@
 export const pauseHours = 72
 /** Days within which a neighbor is paused at most once. */
 export const pauseEveryDays = 30
+/** Hours between the answer to an appeal that leaves a removal as it is and the erasure: the owner reads it in them. */
+export const eraseAfterAnswerHours = 24
 /** Days for which the reports of a neighbor wait, if volunteers say so. */
 export const reportsWaitDays = 30
 /** Limits of notes and questions at a case; migration 078 has the numbers. */

@@ -81,6 +81,10 @@ function hiddenWordsOf(kind: SubjectKind): HiddenWords {
   return { hidden: `${hidden} Nobody else sees it any more.`, restored: 'and neighbors see it again' }
 }
 
+/** Tells when a removed account is erased; `end` is null while an appeal waits. */
+export const describeErasure = (end: string | null): string =>
+  end ? `The account is erased on ${end}.` : 'The account is not erased before your appeal is answered.'
+
 /** The step in words; `end` names the day on which it ends, if it does. */
 const steps: Record<Exclude<DecisionKind, 'hide'>, (thing: string, end: string | null) => string> = {
   keep: (thing) => `Volunteers have looked at ${thing}. It stays as it is, and neighbors see it.`,
@@ -88,6 +92,8 @@ const steps: Record<Exclude<DecisionKind, 'hide'>, (thing: string, end: string |
   warn: (thing) => `Volunteers have looked at ${thing}. This is a warning; it lapses after ${warningDays} days.`,
   limit: (thing, end) =>
     `Volunteers have looked at ${thing}. ${end ? `Until ${end} you` : 'For a while you'} can post, offer and write first to nobody. What you have agreed on goes on.`,
+  remove: (thing, end) =>
+    `Volunteers have looked at ${thing}. Your account is removed, and what you had agreed on has ended. ${describeErasure(end)} Until then you can still sign in to read this, to take your data with you, and to delete your account at once.`,
   suspend: (thing, end) =>
     `Volunteers have looked at ${thing}. Your account is suspended${end ? ` until ${end}` : ''}, and what you had agreed on has ended. You can still sign in to read this, to take your data with you, and to delete your account.`,
 }
@@ -100,6 +106,7 @@ const nextSteps: Record<DecisionKind, string | null> = {
   warn: 'If it happens again, you may not be able to post, offer or write for a while.',
   limit: 'If it happens again, your account may be suspended.',
   suspend: 'If it happens again, your account may be removed.',
+  remove: null,
 }
 
 /** A rule of the community, as notices name it. */

@@ -28,6 +28,7 @@ const wishes: Record<DecisionKind, string> = {
   warn: 'Please stop it now.',
   limit: 'Please use this time to read the rules again.',
   suspend: 'This cannot go on.',
+  remove: 'There is no place for it here.',
 }
 
 type Prepared = { kind: DecisionKind; reason: ReportReason; subjectKind: SubjectKind }
@@ -46,4 +47,5 @@ export const preparedAnswers: Record<DecisionKind, string> = {
   warn: 'Please tell us if it happens again. You can also block a neighbor at any time.',
   limit: 'Please tell us if it happens again. You can also block a neighbor at any time.',
   suspend: 'Thank you for telling us. You can also block a neighbor at any time.',
+  remove: 'Thank you for telling us. You can also block a neighbor at any time.',
 }

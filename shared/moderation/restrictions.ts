@@ -5,12 +5,22 @@ export type DecidedRestriction = (typeof decidedRestrictions)[number]
 export const restrictionKinds = [...decidedRestrictions, 'pause'] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
-/** The reason why an address is barred after its account was deleted: a restriction, or a case that was open. */
-export type BarKind = DecidedRestriction | 'case'
+/** A removed account is suspended without an end, until it is erased. */
+export type RestrictingDecision = DecidedRestriction | 'remove'
 
-/** True if a decision of this kind restricts its author. */
+/** The reason why an address is barred after its account was deleted: a restriction, or a case that was open. */
+export type BarKind = RestrictingDecision | 'case'
+
+/** True if a decision of this kind restricts its author for a length of time that is chosen. */
 export const isRestriction = (kind: string): kind is DecidedRestriction =>
   decidedRestrictions.some((restriction) => restriction === kind)
+
+/** True if a decision of this kind ends what its author could do with the account. */
+export const closesAccount = (kind: string | null): kind is 'suspend' | 'remove' =>
+  kind === 'suspend' || kind === 'remove'
+
+/** True if a decision of this kind keeps its author from something. */
+export const isRestricting = (kind: string): kind is RestrictingDecision => isRestriction(kind) || kind === 'remove'
 
 /** Days of a limit; the first is proposed. */
 export const limitDays = [7, 14, 30] as const

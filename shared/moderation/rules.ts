@@ -11,7 +11,7 @@ import {
   type NoticeSide,
   type QuestionState,
 } from './choices.ts'
-import { areDaysValid, isRestriction } from './restrictions.ts'
+import { areDaysValid, isRestricting } from './restrictions.ts'
 
 /** Relations of a volunteer to the author and the reporters of a case. */
 export type Ties = {
@@ -43,20 +43,22 @@ type Decision = {
   facts?: string | null | undefined
   days?: number | null | undefined
 }
-type Decided = { subjectKind: SubjectKind; hasAuthor: boolean }
+type Decided = { subjectKind: SubjectKind; hasAuthor: boolean; isOperator: boolean }
 
 /**
  * Returns the refusal of a decision without a rule, facts or a length that it can have, and of one that this kind of
- * thing, or an author who is gone, cannot have.
+ * thing, or an author who is gone, cannot have. Only an operator removes an account.
  */
 export function whyNotDecide(
-  { subjectKind, hasAuthor }: Decided,
+  { subjectKind, hasAuthor, isOperator }: Decided,
   { kind, rule, facts, days }: Decision,
-): 'decision_unreasoned' | 'days_missing' | 'author_gone' | 'not_hideable' | null {
+): 'operator_needed' | 'decision_unreasoned' | 'days_missing' | 'author_gone' | 'not_hideable' | null {
+  if (kind === 'remove' && !isOperator) return 'operator_needed'
   if (kind === 'hide' && !isHideable(subjectKind)) return 'not_hideable'
   if (kind !== 'keep' && !(rule && facts)) return 'decision_unreasoned'
-  if (!isRestriction(kind)) return null
+  if (!isRestricting(kind)) return null
   if (!hasAuthor) return 'author_gone'
+  if (kind === 'remove') return null
   return areDaysValid(kind, days ?? null) ? null : 'days_missing'
 }
 
@@ -138,6 +140,9 @@ const isFree = ({ ties, hasDecided }: Volunteer) => whyNotModerate(ties) === nul
 /** Returns true if this volunteer knows one of the two, so that a decision by them says so. */
 export const knowsOne = (viewerId: string, volunteers: Volunteer[]): boolean =>
   volunteers.some(({ id, ties }) => id === viewerId && whyNotModerate(ties) === 'case_too_close')
+
+export const isOperator = (viewerId: string, volunteers: Volunteer[]): boolean =>
+  volunteers.some((one) => one.id === viewerId && one.isOperator)
 
 /** Returns those who may work on a case: all who are free of ties and have not decided, else operators. */
 export function findWorkers(volunteers: Volunteer[]): Volunteer[] {

@@ -145,6 +145,7 @@ export const caseSchema = z.object({
         z.nullable(z.object({ endsAt: z.nullable(z.iso.datetime()) })),
         'What the author and those who reported it have agreed on and not done yet, and when it ends if that is known.',
       ),
+      mayRemove: described(z.boolean(), 'True if the viewer may remove the account of the author: an operator.'),
       knowsOne: described(z.boolean(), 'True if the viewer knows one of the two, and nobody else could decide.'),
     }),
   ),

@@ -6,6 +6,7 @@ export const jobNames = [
   'moderation',
   'moderator_news',
   'waiting_notices',
+  'erasures',
   'access',
   'factor_resets',
   'files',

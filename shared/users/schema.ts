@@ -39,8 +39,14 @@ export const meSchema = z.extend(profileSchema, {
   communityPoints: z.number(),
   role: described(z.nullable(z.enum(staffRoles)), 'Role of the user in looking after the community, if any.'),
   suspension: described(
-    z.nullable(z.object({ until: z.nullable(z.iso.datetime()) })),
-    'Set while the account is suspended; `until` is null if that has no end.',
+    z.nullable(
+      z.object({
+        until: z.nullable(z.iso.datetime()),
+        isRemoved: z.boolean(),
+        erasedAt: described(z.nullable(z.iso.datetime()), 'Null while an appeal against the removal waits.'),
+      }),
+    ),
+    'Set while the account is suspended; `until` is null if that has no end. A removed account is suspended until it is erased.',
   ),
   limitedUntil: described(
     z.nullable(z.iso.datetime()),

@@ -209,6 +209,7 @@ const people: Shot[] = [
   { name: 'forgot-password', as: 'nobody', path: '/forgot-password' },
   { name: 'reset-password', as: 'nobody', path: '/reset-password' },
   { name: 'not-me', as: 'nobody', path: '/not-me' },
+  { name: 'appeal', as: 'nobody', path: '/appeal' },
   { name: 'verify-email', as: 'nobody', path: '/verify-email' },
   { name: 'test-offers', as: 'maya', path: '/test-offers' },
   { name: 'missing-user', as: 'maya', path: '/user/00000000-0000-4000-8000-000000000000' },

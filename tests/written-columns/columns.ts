@@ -282,7 +282,7 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     inCalendar: 'absent',
   },
   'appeals.text': {
-    accepted: ['POST /api/decisions/:id/appeal text'],
+    accepted: ['POST /api/decisions/:id/appeal text', 'POST /api/appeals text'],
     exported: 'notices.appeal.text',
     onAccountDeletion: 'masked',
     inCalendar: 'absent',

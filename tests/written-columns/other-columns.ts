@@ -39,7 +39,7 @@ export const otherColumns: Record<string, string> = {
   messages: 'id conversation_id task_id sender_id created_at is_offer is_hidden',
   moderation_log: 'id at actor_id verb subject_kind subject_id before after reason',
   nodes: 'id started_at seen_at free_disk_bytes',
-  notices: 'id decision_id user_id side ref created_at',
+  notices: 'id decision_id user_id side ref appeal_token_hash created_at',
   notification_settings: 'user_id digest_from digest_until',
   notifications: 'id user_id type title message is_read related_task_id created_at from_id named_id',
   offers:
@@ -52,7 +52,7 @@ export const otherColumns: Record<string, string> = {
   push_devices: 'id user_id session_id created_at',
   pushes: 'id device_id task_id from_id type topic title message due_at handed_at created_at notice_id holds_while',
   reports: 'id case_id reporter_id ref evidence picture created_at counted_in_hold',
-  restrictions: 'id user_id kind decision_id case_id ends_at created_at',
+  restrictions: 'id user_id kind decision_id case_id ends_at erase_at created_at',
   reviews: 'id task_id reviewer_id reviewee_id created_at is_hidden edited_at answered_at',
   roles: 'user_id role granted_at told_at',
   sessions:
@@ -61,6 +61,7 @@ export const otherColumns: Record<string, string> = {
   // The forms and calls take no points until a community has them: `communityPoints` in site.config.ts.
   tasks:
     'id requester_id helper_id points_offered area grid_lat grid_lng status search_words created_at completed_at cell_b pay_rank soon_key grid_cell region remind_at revision revised_at terms_version time_zone utc_minutes near_towns words is_hidden held_until',
+  told_of_suspensions: 'decision_id user_id',
   users:
     'id name email_verified zip location is_verified rating_sum rating_count community_points created_at updated_at email_refused_at was_proven had_browser',
   verifications: 'id identifier value expires_at created_at updated_at',
@@ -93,6 +94,8 @@ export const otherFields = [
   'POST /api/auth/verify password',
   'POST /api/auth/not-me/check token',
   'POST /api/auth/not-me token',
+  'POST /api/appeals/check token',
+  'POST /api/appeals token',
   'POST /api/auth/reset/check token',
   'POST /api/auth/reset token',
   'PATCH /api/auth/password current',

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Me } from '#shared/users/schema.ts'
 import { DeleteAccountPanel } from '#web/features/account/delete-account-panel.tsx'
 import { ExportPanel } from '#web/features/account/export-panel.tsx'
+import { accountQueries } from '#web/features/auth/account-queries.ts'
 import { logOutLink } from '#web/features/auth/log-out-link.ts'
 import { NoticesList } from '#web/features/notices/notices-list.tsx'
-import { suspensionCopy } from '#web/features/notices/suspension-copy.ts'
+import { describeSuspension, suspensionCopy } from '#web/features/notices/suspension-copy.ts'
 import { BrandMark } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -15,36 +17,39 @@ import classes from './suspended.module.css'
 type Props = { suspension: NonNullable<Me['suspension']>; viewerId: string }
 
 /** The only screen of an account that is suspended: what was decided, why and how to appeal, the data, and deletion. */
-export const Suspended = ({ suspension, viewerId }: Props) => (
-  <div className={shell.frame}>
-    <header className="header">
-      <div className="header-row">
-        <span className="brand">
-          <BrandMark />
-        </span>
-        <div className={classes.end}>
-          <Button component="a" variant="subtle" {...logOutLink}>
-            Log Out
-          </Button>
+export function Suspended({ suspension, viewerId }: Props) {
+  const { data: methods } = useQuery(accountQueries.methods())
+  return (
+    <div className={shell.frame}>
+      <header className="header">
+        <div className="header-row">
+          <span className="brand">
+            <BrandMark />
+          </span>
+          <div className={classes.end}>
+            <Button component="a" variant="subtle" {...logOutLink}>
+              Log Out
+            </Button>
+          </div>
         </div>
-      </div>
-    </header>
-    <main id="main" tabIndex={-1} className={shell.main}>
-      <PageHeading title={suspensionCopy.title} intro={suspensionCopy.intro(suspension.until)} />
-      <div className={classes.columns}>
-        <section aria-labelledby="notices">
+      </header>
+      <main id="main" tabIndex={-1} className={shell.main}>
+        <PageHeading {...describeSuspension(suspension)} />
+        <div className={classes.columns}>
+          <section aria-labelledby="notices">
+            <Stack>
+              <Title order={2} size="h3" id="notices">
+                {suspensionCopy.notices}
+              </Title>
+              <NoticesList viewerId={viewerId} isSuspended />
+            </Stack>
+          </section>
           <Stack>
-            <Title order={2} size="h3" id="notices">
-              {suspensionCopy.notices}
-            </Title>
-            <NoticesList viewerId={viewerId} isSuspended />
+            <ExportPanel />
+            <DeleteAccountPanel hasPassword={methods?.password} />
           </Stack>
-        </section>
-        <Stack>
-          <ExportPanel />
-          <DeleteAccountPanel hasPassword={null} />
-        </Stack>
-      </div>
-    </main>
-  </div>
-)
+        </div>
+      </main>
+    </div>
+  )
+}

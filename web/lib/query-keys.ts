@@ -111,6 +111,7 @@ export const operatorKeys = {
 export const noticeKeys = {
   list: ['notices'],
   questions: ['questions'],
+  linked: (token: string) => ['notices', 'linked', token],
 } as const
 
 /** The viewer's calendar address. */

@@ -154,6 +154,8 @@ describe.each(engines)('the export of one’s data on %s', (engine) => {
       reviews: ['reviews-given', 'reviews-received'],
       sessions: ['sessions'],
       tasks: ['tasks'],
+      // The telling itself.
+      told_of_suspensions: ['notifications'],
     }
     const notes = ['mail_links', 'mail_turns', 'mailed_chats', 'message_mails', 'outbox', 'pushes']
     // Cases, their notes and decisions, and roles belong to the moderators, and deleted things wait for a report.

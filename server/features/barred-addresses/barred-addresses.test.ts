@@ -25,11 +25,14 @@ describe.each(engines)('a neighbor who has left and comes back on %s', (engine) 
     const moderation = await startModeration(world)
     await world.db.deleteFrom('barred_addresses').execute()
     const leaver = await world.newcomer()
+    await prove(leaver.email)
     const { id } = await world.post({}, leaver.name)
     await moderation.report('ben', 'task', id, 'spam')
     const [found] = await moderation.queue()
     return { ...moderation, leaver, found: found as NonNullable<typeof found> }
   }
+  const prove = (email: string) =>
+    world.db.updateTable('users').set({ email_verified: true }).where('email', '=', email).execute()
   async function signIn({ name, email }: { name: string; email: string }) {
     world.cookies[name] = cookieFrom(await world.ask('dan', 'POST /api/auth/login', { email, password }))
   }
@@ -75,6 +78,15 @@ describe.each(engines)('a neighbor who has left and comes back on %s', (engine) 
   test('who leaves without a restriction or an open case can sign up again at once', async () => {
     const { leaver, found, decide } = await reportedNewcomer()
     expect((await decide(found, { ...limit, kind: 'warn' })).status).toBe(200)
+    await leave(leaver)
+    expect(await bars()).toEqual([])
+    expect((await register(leaver.email)).status).toBe(201)
+  })
+
+  test('an address that nobody has proven is not barred, since it may be somebody else’s', async () => {
+    const { leaver, found, decide } = await reportedNewcomer()
+    await world.db.updateTable('users').set({ email_verified: false }).where('id', '=', leaver.id).execute()
+    expect((await decide(found, suspension)).status).toBe(200)
     await leave(leaver)
     expect(await bars()).toEqual([])
     expect((await register(leaver.email)).status).toBe(201)

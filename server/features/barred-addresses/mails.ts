@@ -7,6 +7,7 @@ import { site } from '#site'
 const reasons: Record<BarKind, string> = {
   limit: 'It belonged to an account that was deleted while our volunteers had limited it.',
   suspend: 'It belonged to an account that was deleted while our volunteers had suspended it.',
+  remove: 'It belonged to an account that our volunteers had removed.',
   case: 'It belonged to an account that was deleted while our volunteers looked into a report about it.',
 }
 

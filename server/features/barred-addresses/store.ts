@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
 import { interval, oneDay } from '#server/platform/db/interval.ts'
 import { barredDaysMax } from '#shared/constants.ts'
-import type { BarKind, DecidedRestriction } from '#shared/moderation/restrictions.ts'
+import type { BarKind, RestrictingDecision } from '#shared/moderation/restrictions.ts'
 
 const latestEnd = sql<Date>`now() + ${interval(barredDaysMax, 'days')}`
 const isRunning: Condition = sql`ends_at > now()`
@@ -16,7 +16,8 @@ export async function barAddressOf(tx: Tx, userId: string, addressHash: string):
   const openCases = sql`cases where author_id = ${userId} and state = 'open'`
   await sql`select id from ${openCases} order by id for update`.execute(tx)
   await sql`insert into barred_addresses (address_hash, kind, case_id, ends_at)
-      select ${addressHash}, restrictions.kind, decisions.case_id, least(restrictions.ends_at, ${latestEnd})
+      select ${addressHash}, case when erase_at is null then restrictions.kind else 'remove' end,
+          decisions.case_id, least(restrictions.ends_at, ${latestEnd})
         from restrictions left join decisions on decisions.id = decision_id
         where user_id = ${userId} and restrictions.ends_at > now() and restrictions.kind <> 'pause'
       union all select ${addressHash}, 'case', id, ${latestEnd} from ${openCases}`.execute(tx)
@@ -69,11 +70,11 @@ const endAfter = (days: number | null): RawBuilder<Date> =>
 export const extendBarsOfCase = (
   tx: Tx,
   caseId: string,
-  restriction: { kind: DecidedRestriction; days: number | null },
+  { kind, days }: { kind: RestrictingDecision; days: number | null },
 ) =>
   tx
     .updateTable('barred_addresses')
-    .set({ kind: restriction.kind, ends_at: endAfter(restriction.days) })
+    .set({ kind, ends_at: endAfter(kind === 'remove' ? null : days) })
     .where('case_id', '=', caseId)
     .execute()
 

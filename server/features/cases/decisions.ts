@@ -37,8 +37,12 @@ export async function insertDecision(
   return id
 }
 
-/** Selects the end of the restriction by a row of `decisions`; null if it has none, or if it restricts nobody. */
-export const endOfRestriction = sql<Date | null>`(select case when isfinite(ends_at) then ends_at end
+/**
+ * Selects the end of the restriction by a row of `decisions`, or the time of the erasure; null if it has none, or if it
+ * restricts nobody.
+ */
+export const endOfRestriction = sql<Date | null>`(select case when isfinite(coalesce(erase_at, ends_at))
+    then coalesce(erase_at, ends_at) end
   from restrictions where restrictions.decision_id = decisions.id)`
 
 const selectDecisions = (db: Db) =>

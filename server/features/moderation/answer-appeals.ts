@@ -12,14 +12,17 @@ import { lapseQuestions } from '#server/features/cases/questions.ts'
 import { type CaseRow, closeAppealed } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfAnswer, tellOfChange } from '#server/features/notices/tell.ts'
-import { deleteRestrictionBy } from '#server/features/restrictions/store.ts'
+import { deleteRestrictionBy, resumeErasure } from '#server/features/restrictions/store.ts'
+import { moveTold } from '#server/features/suspension/store.ts'
 import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
+import { tellOfReturn } from '#server/features/suspension/tell-of-return.ts'
 import { findSameThings, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
 import { canWait } from '#shared/moderation/notice-time.ts'
-import { whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
+import { closesAccount } from '#shared/moderation/restrictions.ts'
+import { appealEnd, whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
 import type { appealAnswerInput } from '#shared/moderation/schema.ts'
 import { endPause } from './pause.ts'
 import { canRestrictAuthor, readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
@@ -30,6 +33,7 @@ type AnswerInput = {
   answererId: string
   isBySamePerson: boolean
   isByTied: boolean
+  isOperator: boolean
   now: Date
 }
 type Outcome = {
@@ -43,18 +47,19 @@ type Outcome = {
  * followed from it. Tells those who have appealed. Returns the sessions that a suspension has ended.
  */
 export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerInput): Promise<string[]> {
-  const { found, input, answererId, isBySamePerson, isByTied, now } = answer
+  const { found, input, answererId, isBySamePerson, isByTied, isOperator, now } = answer
   const { id, outcome, text } = input
   const [decided] = await findDecisionsOf(tx, id)
   if (decided?.standing !== 'stands') refuse('case_changed')
   refuseIf(whyNotConclude({ outcome, decided: decided.kind, kind: input.kind ?? null }))
   const kind = { upheld: decided.kind, changed: input.kind ?? decided.kind, reversed: null }[outcome]
   const reasons = readReasons(input)
-  const about = { subjectKind: found.subjectKind, hasAuthor: await canRestrictAuthor(tx, found) }
+  const about = { subjectKind: found.subjectKind, hasAuthor: await canRestrictAuthor(tx, found), isOperator }
   if (outcome === 'changed' && kind) refuseIf(whyNotDecide(about, { kind, ...reasons }))
 
   // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
-  if (outcome === 'changed' && kind === 'suspend' && found.authorId) await lockForSuspension(tx, found.authorId)
+  const closes = outcome !== 'upheld' && (closesAccount(decided.kind) || closesAccount(kind))
+  const locked = closes && found.authorId ? await lockForSuspension(tx, found.authorId) : null
   // Something is not hidden yet whose notice waits.
   if (outcome !== 'upheld' && decided.noticeDueAt === null) await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
@@ -69,8 +74,10 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
     after: { state: 'closed', outcome, ...(outcome === 'changed' && { decision: kind, days: reasons.days }) },
   })
   if (outcome !== 'upheld') await endWith(tx, decided, outcome === 'reversed' ? 'reversed' : 'replaced')
+  if (outcome === 'upheld') await resumeErasure(tx, decided.id, appealEndFor(decided, sides))
   if (outcome === 'reversed') await deleteBarsOfCase(tx, id)
   if (outcome !== 'changed' || kind === null) {
+    if (locked?.user && outcome === 'reversed') await tellOfReturn(tx, announce, locked.user)
     await tellOfAnswer(tx, announce, decided.id, sides)
     return []
   }
@@ -86,8 +93,14 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   const restricted = { caseId: id, authorId: found.authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
   await tellOfChanged(tx, announce, { caseId: id, decisionId, decided, kind, sides, waits: noticeDueAt !== null })
+  if (closesAccount(kind)) await moveTold(tx, decided.id, decisionId)
+  else if (locked?.user) await tellOfReturn(tx, announce, locked.user)
   return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })
 }
+
+/** Returns until when the author can still appeal; null if their own appeal is answered now. */
+const appealEndFor = (decided: DecisionRow, sides: NoticeSide[]): Date | null =>
+  sides.includes('author') ? null : appealEnd(decided.createdAt)
 
 /** Ends a decision that stands, and the restriction by it. */
 async function endWith(tx: Tx, decided: DecisionRow, standing: 'reversed' | 'replaced') {

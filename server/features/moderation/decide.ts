@@ -11,7 +11,7 @@ import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { DecisionKind } from '#shared/moderation/choices.ts'
 import { findNoticeTime, type NoticeWait, whyNotWait } from '#shared/moderation/notice-time.ts'
-import { isRestriction } from '#shared/moderation/restrictions.ts'
+import { closesAccount, isRestriction } from '#shared/moderation/restrictions.ts'
 import { whyNotDecide } from '#shared/moderation/rules.ts'
 import type { decisionInput } from '#shared/moderation/schema.ts'
 import { isHoldable } from '#shared/withholding/rules.ts'
@@ -23,6 +23,7 @@ type DecideInput = {
   input: z.output<typeof decisionInput>
   deciderId: string
   isByTied: boolean
+  isOperator: boolean
   now: Date
 }
 
@@ -33,20 +34,20 @@ type DecideInput = {
 export async function decide(
   tx: Tx,
   announce: Announce,
-  { found, input, deciderId, isByTied, now }: DecideInput,
+  { found, input, deciderId, isByTied, isOperator, now }: DecideInput,
 ): Promise<string[]> {
   const { id, kind } = input
   const { authorId } = found
   const reasons = readReasons(input)
   refuseIf(
     whyNotDecide(
-      { subjectKind: found.subjectKind, hasAuthor: await canRestrictAuthor(tx, found) },
+      { subjectKind: found.subjectKind, hasAuthor: await canRestrictAuthor(tx, found), isOperator },
       { kind, ...reasons },
     ),
   )
   const noticeDueAt = input.noticeAfter ? await findDueTime(tx, found, { kind, wait: input.noticeAfter, now }) : null
   // Locks are taken in the same order as in every other write: the author's tasks or the thing come first.
-  if (kind === 'suspend' && authorId) await lockForSuspension(tx, authorId)
+  if (closesAccount(kind) && authorId) await lockForSuspension(tx, authorId)
   const wasHeld = noticeDueAt === null && (await changeThing(tx, announce, found, kind))
   if (!(await decideCase(tx, input, deciderId))) refuse('case_changed')
   await lapseQuestions(tx, id)

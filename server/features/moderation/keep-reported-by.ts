@@ -3,7 +3,7 @@ import { findVolunteers } from '#server/features/cases/volunteers.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
-import { knowsOne, whyNotWork } from '#shared/moderation/rules.ts'
+import { isOperator, knowsOne, whyNotWork } from '#shared/moderation/rules.ts'
 import { decide } from './decide.ts'
 import { unlessChanged } from './unless-changed.ts'
 
@@ -43,6 +43,7 @@ export async function keepReportedBy(
         input,
         deciderId: viewer.id,
         isByTied: knowsOne(viewer.id, volunteers),
+        isOperator: isOperator(viewer.id, volunteers),
         now,
       })
     }).catch(unlessChanged)

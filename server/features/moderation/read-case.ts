@@ -17,7 +17,15 @@ import { findPauseOf } from '#server/features/restrictions/store.ts'
 import { findUser } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import { isWaiting } from '#shared/moderation/choices.ts'
-import { isStuck, knowsOne, type Volunteer, whyNotAnswer, whyNotPause, whyNotWork } from '#shared/moderation/rules.ts'
+import {
+  isOperator,
+  isStuck,
+  knowsOne,
+  type Volunteer,
+  whyNotAnswer,
+  whyNotPause,
+  whyNotWork,
+} from '#shared/moderation/rules.ts'
 import type { Case, CaseSummary } from '#shared/moderation/schema.ts'
 import { nameOf } from '#shared/users/format-user.ts'
 
@@ -105,6 +113,7 @@ async function readContent(
     questions: questions.map(viewQuestionOfCase),
     whyNotAnswer: appealedAt ? whyNotAnswer(viewerId, volunteers, { appealedAt, now }) : null,
     arrangement: arrangement && { endsAt: arrangement.endsAt?.toISOString() ?? null },
+    mayRemove: isOperator(viewerId, volunteers),
     knowsOne: knowsOne(viewerId, volunteers),
   }
 }

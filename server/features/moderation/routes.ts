@@ -18,7 +18,7 @@ import type { Context, Handlers } from '#server/platform/http/register-calls.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import type { api } from '#shared/api.ts'
 import { casesPageSize } from '#shared/constants.ts'
-import { knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
+import { isOperator, knowsOne, type Volunteer, whyNotAnswer, whyNotWork } from '#shared/moderation/rules.ts'
 import { answerAppeals } from './answer-appeals.ts'
 import { askQuestion } from './ask-question.ts'
 import { decide } from './decide.ts'
@@ -92,7 +92,14 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
 
   decide: async ({ db, input, viewer, now, write }) => {
     const { found, volunteers } = await requireDecidable(db, input.id, viewer.id)
-    const decision = { found, input, deciderId: viewer.id, isByTied: knowsOne(viewer.id, volunteers), now }
+    const decision = {
+      found,
+      input,
+      deciderId: viewer.id,
+      isByTied: knowsOne(viewer.id, volunteers),
+      isOperator: isOperator(viewer.id, volunteers),
+      now,
+    }
     const ended = await write((tx, announce) => decide(tx, announce, decision))
     for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
     return readCase(db, input.id, viewer.id, now)
@@ -104,7 +111,15 @@ export const moderationHandlers = (auth: AuthService): Handlers<typeof api.moder
     refuseIf(appealedAt ? whyNotAnswer(viewer.id, volunteers, { appealedAt, now }) : null)
     const isBySamePerson = volunteers.some(({ id, hasDecided }) => id === viewer.id && hasDecided)
     const isByTied = knowsOne(viewer.id, volunteers)
-    const answer = { found, input, answererId: viewer.id, isBySamePerson, isByTied, now }
+    const answer = {
+      found,
+      input,
+      answererId: viewer.id,
+      isBySamePerson,
+      isByTied,
+      isOperator: isOperator(viewer.id, volunteers),
+      now,
+    }
     const ended = await write((tx, announce) => answerAppeals(tx, announce, answer))
     for (const sessionId of ended) if (found.authorId) auth.announceSessionEnd(found.authorId, sessionId)
     return readCase(db, input.id, viewer.id, now)

@@ -9,7 +9,7 @@ import { warnOfMoneyTrick } from '#server/features/suspension/warn-of-money-tric
 import type { Announce } from '#server/platform/db/transaction.ts'
 import type { DecisionKind } from '#shared/moderation/choices.ts'
 import { ruleNumbered } from '#shared/moderation/notice-copy.ts'
-import { isRestriction } from '#shared/moderation/restrictions.ts'
+import { closesAccount, isRestricting } from '#shared/moderation/restrictions.ts'
 import { site } from '#site'
 
 type ReasonsInput = {
@@ -52,9 +52,9 @@ type Restricted = {
   days: number | null
 }
 
-/** Limits or suspends the author, if the decision says so. The address of one who has left is barred or set free. */
+/** Restricts the author, if the decision says so. The address of one who has left is barred or set free. */
 export async function restrictAuthor(tx: Tx, { caseId, authorId, kind, decisionId, days }: Restricted): Promise<void> {
-  if (!isRestriction(kind)) await deleteBarsOfCase(tx, caseId)
+  if (!isRestricting(kind)) await deleteBarsOfCase(tx, caseId)
   else if (authorId) await insertRestriction(tx, { userId: authorId, kind, decisionId, days })
   else await extendBarsOfCase(tx, caseId, { kind, days })
 }
@@ -68,10 +68,11 @@ type Suspended = Restricted & { rule: number | null; now: Date }
 export async function suspendAuthor(
   tx: Tx,
   announce: Announce,
-  { authorId, kind, caseId, rule, now }: Suspended,
+  { authorId, kind, caseId, decisionId, rule, now }: Suspended,
 ): Promise<string[]> {
-  if (kind !== 'suspend' || !authorId) return []
+  if (!closesAccount(kind) || !authorId) return []
   const reasons = await countReasons(tx, [caseId])
-  if (reasons.some(({ reason }) => reason === 'scam')) await warnOfMoneyTrick(tx, announce, { userId: authorId, rule })
-  return suspendUser(tx, announce, { userId: authorId, now })
+  if (reasons.some(({ reason }) => reason === 'scam'))
+    await warnOfMoneyTrick(tx, announce, { userId: authorId, decisionId, rule })
+  return suspendUser(tx, announce, { userId: authorId, decisionId, now })
 }

@@ -19,7 +19,11 @@ const { timeZone } = site
 const paragraphsOf = (notice: Notice) =>
   describeNotice(notice, { rule: ruleNumbered(site.rules, notice.rule), timeZone })
 
-export const noticeMail = ({ email, firstName }: Recipient, notice: Notice, url: string): Mail =>
+export const noticeMail = (
+  { email, firstName }: Recipient,
+  notice: Notice,
+  button: { label: string; url: string },
+): Mail =>
   renderMail(email, {
     subject: noticeTitles[notice.side],
     paragraphs: [
@@ -27,7 +31,7 @@ export const noticeMail = ({ email, firstName }: Recipient, notice: Notice, url:
       ...paragraphsOf(notice),
       ...(notice.appealUntil ? [appealHint(notice.appealUntil, timeZone)] : []),
     ],
-    button: { label: 'Read the Notice', url },
+    button,
     footnote: `This mail cannot be switched off, because it tells you what was decided at ${site.name}.`,
   })
 
@@ -47,7 +51,7 @@ export const appealAnswerMail = (
       ...(answer.text === null ? [] : [answer.text]),
       ...(answer.isBySamePerson ? [samePersonText] : []),
       ...(answer.isByTied ? [tiedAnswerText] : []),
-      ...(answer.outcome === 'upheld' ? [] : paragraphsOf(notice)),
+      ...(answer.outcome === 'upheld' && notice.kind !== 'remove' ? [] : paragraphsOf(notice)),
     ],
     button: { label: 'Read the Notice', url },
     footnote: `This mail cannot be switched off, because it answers what you have asked at ${site.name}.`,

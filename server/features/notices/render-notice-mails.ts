@@ -6,14 +6,14 @@ import type { MailRow } from '#server/features/outbox/store.ts'
 import { linkTo } from '#server/platform/http/link-to.ts'
 import { noticesPath } from '#shared/screens.ts'
 import { appealAnswerMail, noticeMail, questionMail, reportsWaitMail } from './mails.ts'
-import { findNoticeOfMail } from './store.ts'
+import { findNoticeOfMail, issueAppealToken } from './store.ts'
 import { viewNotice } from './view.ts'
 
 /**
  * Renderers of the mails about decisions, and about questions that wait. One about a decision is dropped without its
  * notice, and to an address that nobody has confirmed, because it tells of somebody's conduct.
  */
-export function noticeMailRenderers(db: Db, publicUrl: string) {
+export function noticeMailRenderers(db: Db, publicUrl: string, secret: string) {
   const url = linkTo(publicUrl, noticesPath)
   const findNotice = async (to: MailRow) => {
     const notice = to.isEmailConfirmed ? await findNoticeOfMail(db, to.id) : undefined
@@ -22,7 +22,11 @@ export function noticeMailRenderers(db: Db, publicUrl: string) {
   return {
     case_notice: async (to) => {
       const notice = await findNotice(to)
-      return notice ? noticeMail(to, notice, url) : null
+      if (!notice) return null
+      const isRemoved = notice.kind === 'remove' && notice.appealUntil !== null
+      if (!isRemoved) return noticeMail(to, notice, { label: 'Read the Notice', url })
+      const token = await issueAppealToken(db, secret, to.id)
+      return noticeMail(to, notice, { label: 'Read It and Answer', url: linkTo(publicUrl, '/appeal', token) })
     },
     appeal_answer: async (to) => {
       const notice = await findNotice(to)

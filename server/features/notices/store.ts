@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { endOfRestriction } from '#server/features/cases/decisions.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
+import { digestOf, sign } from '#server/platform/secrets/digest.ts'
 import { noticesPageSize, noticeYears } from '#shared/constants.ts'
 import type { Cursor } from '#shared/cursor.ts'
 import type { NoticeSide } from '#shared/moderation/choices.ts'
@@ -62,6 +63,7 @@ const selectNotices = (db: Db) =>
     .select([
       'notices.id',
       'notices.decision_id as decisionId',
+      'notices.user_id as userId',
       'notices.side',
       'notices.ref',
       'notices.created_at as createdAt',
@@ -119,6 +121,25 @@ export const findNoticeOfMail = (db: Db, mailId: string) =>
     .innerJoin('outbox', 'outbox.case_notice_id', 'notices.id')
     .where('outbox.id', '=', mailId)
     .executeTakeFirst()
+
+/**
+ * Gives the notice of a mail the token of its link, when the mail is sent, so that the outbox never contains one; a
+ * retry gets the same.
+ */
+export async function issueAppealToken(db: Db, secret: string, mailId: string): Promise<string> {
+  const token = sign(secret, `appeal link in ${mailId}`)
+  await db
+    .updateTable('notices')
+    .from('outbox')
+    .set({ appeal_token_hash: digestOf(token) })
+    .whereRef('notices.id', '=', 'outbox.case_notice_id')
+    .where('outbox.id', '=', mailId)
+    .execute()
+  return token
+}
+
+export const findNoticeByToken = (db: Db, token: string) =>
+  selectNotices(db).where('notices.appeal_token_hash', '=', digestOf(token)).executeTakeFirst()
 
 export async function purgeNotices(db: Db): Promise<void> {
   await db

@@ -37,6 +37,10 @@ export const appealFactsOf = ({ standing, decidedAt, appealedAt }: NoticeRow) =>
   hasAppealed: appealedAt !== null,
 })
 
+/** True if the link of a notice works no longer: nobody can appeal any more, or the decision was taken back. */
+export const isLinkOver = ({ decidedAt, standing }: NoticeRow, now: Date): boolean =>
+  standing !== 'stands' || now >= appealEnd(decidedAt as Date)
+
 function viewAppealEnd(row: NoticeRow, now: Date): string | null {
   const facts = appealFactsOf(row)
   return whyNotAppeal(facts, now) === null ? appealEnd(facts.decidedAt).toISOString() : null

@@ -1,22 +1,73 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { interval } from '#server/platform/db/interval.ts'
-import { pauseEveryDays, pauseHours } from '#shared/moderation/limits.ts'
-import type { DecidedRestriction, RestrictionKind } from '#shared/moderation/restrictions.ts'
+import { appealDays } from '#shared/constants.ts'
+import { eraseAfterAnswerHours, pauseEveryDays, pauseHours } from '#shared/moderation/limits.ts'
+import type { RestrictingDecision, RestrictionKind } from '#shared/moderation/restrictions.ts'
 
 type NewRestriction = {
   userId: string
-  kind: DecidedRestriction
+  kind: RestrictingDecision
   decisionId: string
   /** Null if it has no end. */
   days: number | null
 }
 
+/** Restricts a user. A removed account is suspended without an end, and erased once nobody can appeal any more. */
 export const insertRestriction = (tx: Tx, { userId, kind, decisionId, days }: NewRestriction) =>
   tx
     .insertInto('restrictions')
-    .values({ user_id: userId, kind, decision_id: decisionId, ends_at: endAfter(days) })
+    .values({
+      user_id: userId,
+      decision_id: decisionId,
+      ...(kind === 'remove'
+        ? { kind: 'suspend', ends_at: endAfter(null), erase_at: endAfter(appealDays) }
+        : { kind, ends_at: endAfter(days) }),
+    })
     .execute()
+
+/** Lets the erasure by a decision wait while an appeal waits. */
+export const holdErasure = (tx: Tx, decisionId: string) =>
+  tx
+    .updateTable('restrictions')
+    .set({ erase_at: endAfter(null) })
+    .where('decision_id', '=', decisionId)
+    .where('erase_at', 'is not', null)
+    .execute()
+
+/**
+ * Sets the time of the erasure by a decision that an appeal has left as it is: soon, or once the author, who has not
+ * appealed, cannot do so any more.
+ */
+export const resumeErasure = (tx: Tx, decisionId: string, appealUntil: Date | null) =>
+  tx
+    .updateTable('restrictions')
+    .set({
+      erase_at: sql<Date>`greatest(now() + ${interval(eraseAfterAnswerHours, 'hours')}, ${appealUntil}::timestamptz)`,
+    })
+    .where('decision_id', '=', decisionId)
+    .where('erase_at', 'is not', null)
+    .execute()
+
+const isErasureDue = sql<boolean>`erase_at <= now()`
+
+/** Finds the removed accounts that are to be erased now. */
+export const findDueErasures = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('restrictions').select('user_id').distinct().where(isErasureDue).execute()).map(
+    ({ user_id }) => user_id,
+  )
+
+/**
+ * Locks the removal of a user and its case, so that an appeal comes before this or finds nothing; returns false if it
+ * is not due, or if somebody works on the case at this moment.
+ */
+export async function lockDueErasure(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`select restrictions.id from restrictions
+      join decisions on decisions.id = decision_id join cases on cases.id = decisions.case_id
+    where restrictions.user_id = ${userId} and ${isErasureDue}
+    for update of restrictions, cases skip locked`.execute(tx)
+  return rows.length > 0
+}
 
 /** Lifts the restriction by a decision that is taken back or replaced. */
 export const deleteRestrictionBy = (tx: Tx, decisionId: string) =>

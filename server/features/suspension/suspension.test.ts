@@ -56,6 +56,7 @@ describe.each(engines)('a restricted neighbor on %s', (engine) => {
     }
     expect(left).toEqual([
       'GET /api/auth/user',
+      'GET /api/auth/methods',
       'GET /api/notices',
       'POST /api/decisions/:id/appeal',
       'GET /api/account/export',
@@ -98,7 +99,7 @@ describe.each(engines)('a restricted neighbor on %s', (engine) => {
     ).toMatchObject({
       body: { message: 'This conversation is closed.' },
     })
-    expect((await signInAgain()).body.suspension).toEqual({ until: null })
+    expect((await signInAgain()).body.suspension).toEqual({ until: null, isRemoved: false, erasedAt: null })
     await endNow()
     expect(await seen()).toEqual(before)
   })

@@ -6,13 +6,27 @@ import { moneyTrickDays } from '#shared/constants.ts'
 import { moneyTrickNotification } from '#shared/moderation/money-trick-copy.ts'
 import { getDateTimeFormat } from '#shared/time.ts'
 import { site } from '#site'
+import { insertTold } from './store.ts'
 
-type Suspended = { userId: string; rule: number | null }
+type Suspended = { userId: string; decisionId: string; rule: number | null }
 
-/** Warns everybody to whom an account wrote lately that was suspended for a money trick: they may have lost money. */
-export async function warnOfMoneyTrick(tx: Tx, announce: Announce, { userId, rule }: Suspended): Promise<void> {
+/**
+ * Warns everybody to whom an account wrote lately that was suspended for a money trick: they may have lost money.
+ * Nobody is warned again when another decision replaces the one of which they were told.
+ */
+export async function warnOfMoneyTrick(
+  tx: Tx,
+  announce: Announce,
+  { userId, decisionId, rule }: Suspended,
+): Promise<void> {
   const format = getDateTimeFormat({ month: 'short', day: 'numeric' }, site.timeZone)
-  for (const { userId: to, wroteAt } of await findPeopleWrittenTo(tx, userId, moneyTrickDays))
+  const people = await findPeopleWrittenTo(tx, userId, moneyTrickDays)
+  const told = await insertTold(
+    tx,
+    decisionId,
+    people.map((person) => person.userId),
+  )
+  for (const { userId: to, wroteAt } of people.filter((person) => told.includes(person.userId)))
     await notifyAll(tx, announce, [to], {
       taskId: null,
       content: moneyTrickNotification({ day: format.format(wroteAt), rule }),

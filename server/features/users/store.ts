@@ -62,6 +62,9 @@ export const ownFacts = [
   isSuspended(sql.ref('users.id')).as('is_suspended'),
   endOf('suspend').as('suspended_until'),
   endOf('limit').as('limited_until'),
+  sql<boolean>`exists (select from restrictions where user_id = users.id and erase_at is not null)`.as('is_removed'),
+  sql<Date | null>`(select case when isfinite(min(erase_at)) then min(erase_at) end from restrictions
+    where user_id = users.id)`.as('erased_at'),
   sql<Date | null>`(select ends_at from delayed_reporters where user_id = users.id and ends_at > now())`.as(
     'reports_wait_until',
   ),

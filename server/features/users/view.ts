@@ -54,7 +54,13 @@ export const viewMe = (row: UserRow): Me => ({
   communityPoints: row.community_points,
   role: row.role,
   hasOffered: row.has_offered,
-  suspension: row.is_suspended ? { until: row.suspended_until?.toISOString() ?? null } : null,
+  suspension: row.is_suspended
+    ? {
+        until: row.suspended_until?.toISOString() ?? null,
+        isRemoved: row.is_removed,
+        erasedAt: row.erased_at?.toISOString() ?? null,
+      }
+    : null,
   limitedUntil: row.limited_until?.toISOString() ?? null,
   reportsWaitUntil: row.reports_wait_until?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

@@ -29,4 +29,16 @@ export const moderation: AccessRow[] = [
   { call: 'GET /api/questions', cells: everyoneSignedIn },
   // The id is that of no question; server/features/moderation/questions.test.ts answers one.
   { call: 'POST /api/questions/:id/answer', fieldsOf: () => ({ text: 'I am one' }), cells: nobody },
+  {
+    call: 'POST /api/appeals/check',
+    variant: 'by an invalid link',
+    fieldsOf: () => ({ token: 'nonsense' }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
+  {
+    call: 'POST /api/appeals',
+    variant: 'by an invalid link',
+    fieldsOf: () => ({ token: 'nonsense', text: 'Please look again' }),
+    cells: [[anyState, '400 400 400 400 400']],
+  },
 ]

@@ -8,7 +8,7 @@ const DeleteAccountForm = lazyComponent(() =>
 /** Props of the button that opens the dialog; they preload the form. */
 export const deleteAccountPreloadHandlers = DeleteAccountForm.preloadHandlers
 
-type Props = { opened: boolean; hasPassword: boolean | null; onClose: () => void }
+type Props = { opened: boolean; hasPassword: boolean; onClose: () => void }
 
 /** The final confirmation. */
 export const DeleteAccountDialog = ({ opened, hasPassword, onClose }: Props) => (

@@ -12,15 +12,10 @@ import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useDeleteAccount } from './queries.ts'
 
-type Props = {
-  /** Null if it cannot be known: then both ways are shown. */
-  hasPassword: boolean | null
-  onClose: () => void
-}
+type Props = { hasPassword: boolean; onClose: () => void }
 
 /** The user must authenticate again before the account is deleted. */
 export function DeleteAccountForm({ hasPassword, onClose }: Props) {
-  const asksPassword = hasPassword !== false
   const [password, setPassword] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { mutate, error, isPending, isSuccess } = useDeleteAccount()
@@ -30,14 +25,14 @@ export function DeleteAccountForm({ hasPassword, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    mutate(asksPassword ? { password } : {}, { onError: () => field.current?.focus() })
+    mutate(hasPassword ? { password } : {}, { onError: () => field.current?.focus() })
   }
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>{asksPassword ? accountDeletionPrompt.password : accountDeletionPrompt.google}</Text>
-        {asksPassword ? (
+        <Text>{hasPassword ? accountDeletionPrompt.password : accountDeletionPrompt.google}</Text>
+        {hasPassword ? (
           <PasswordField
             ref={field}
             label="Password"
@@ -50,7 +45,7 @@ export function DeleteAccountForm({ hasPassword, onClose }: Props) {
           why && <AlertText>{why}</AlertText>
         )}
         <Group justify="end" gap="sm">
-          <Button variant="default" onClick={onClose} {...(!asksPassword && { 'data-autofocus': true })}>
+          <Button variant="default" onClick={onClose} {...(!hasPassword && { 'data-autofocus': true })}>
             Keep My Account
           </Button>
           {!hasPassword && <GoogleSignInButton />}

@@ -8,8 +8,8 @@ import classes from './delete-account.module.css'
 import { DeleteAccountDialog, deleteAccountPreloadHandlers } from './delete-account-dialog.tsx'
 
 type Props = {
-  /** Tells whether the account has a password; undefined until it is known, null if it cannot be known. */
-  hasPassword: boolean | null | undefined
+  /** Tells whether the account has a password; undefined until it is known. */
+  hasPassword: boolean | undefined
 }
 
 /** Explains what deleting the account means before it asks for anything. */
@@ -32,7 +32,7 @@ export function DeleteAccountPanel({ hasPassword }: Props) {
           Delete My Account
         </Button>
       </Stack>
-      <DeleteAccountDialog opened={isAsking} hasPassword={hasPassword ?? null} onClose={() => setAsking(false)} />
+      <DeleteAccountDialog opened={isAsking} hasPassword={hasPassword ?? true} onClose={() => setAsking(false)} />
     </Panel>
   )
 }

@@ -56,6 +56,7 @@ export function AnswerForm({ found, content, viewerId, answer }: Props) {
             subjectKind={found.subjectKind}
             reference={content.reports[0]?.ref ?? null}
             isByTied={content.knowsOne}
+            mayRemove={content.mayRemove}
             onChoose={choose}
           />
         )}

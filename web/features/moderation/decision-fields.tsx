@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { answerMaxCharacters, factsMaxCharacters } from '#shared/constants.ts'
+import { answerMaxCharacters, appealDays, factsMaxCharacters } from '#shared/constants.ts'
 import type { DecisionKind } from '#shared/moderation/choices.ts'
 import { isRestriction } from '#shared/moderation/restrictions.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
@@ -35,6 +35,7 @@ type Props = {
   reference: string | null
   /** True if the viewer knows one of the two, which both notices say. */
   isByTied: boolean
+  mayRemove: boolean
   onChoose: (kind: DecisionKind) => void
 }
 
@@ -44,7 +45,7 @@ const rules = [
 ]
 
 /** A decision, its rule and the words to both sides, shown as they will be read. */
-export function DecisionFields({ form, question, subjectKind, reference, isByTied, onChoose }: Props) {
+export function DecisionFields({ form, question, subjectKind, reference, isByTied, mayRemove, onChoose }: Props) {
   const kind = chosenKind(form.values)
   const today = useToday()
   return (
@@ -52,7 +53,7 @@ export function DecisionFields({ form, question, subjectKind, reference, isByTie
       <RadioCards
         {...form.text('kind')}
         legend={question}
-        choices={kindsFor(subjectKind).map((value) => ({
+        choices={kindsFor(subjectKind, mayRemove).map((value) => ({
           value,
           label: decisionLabels[value],
           description: decisionNote(value, subjectKind),
@@ -107,7 +108,7 @@ const dayOption = (value: string) => ({
 /** Blank words are left out of a notice. */
 const previewOf = (values: DecisionValues, kind: DecisionKind, today: Date) => {
   const { rule, facts, reporterText } = values
-  const days = daysOf(values)
+  const days = kind === 'remove' ? appealDays : daysOf(values)
   return {
     kind,
     rule: kind === 'keep' || rule === '' ? null : Number(rule),

@@ -42,6 +42,7 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
           subjectKind={found.subjectKind}
           reference={reports[0]?.ref ?? null}
           isByTied={found.content?.knowsOne ?? false}
+          mayRemove={found.content?.mayRemove ?? false}
           onChoose={choose}
         />
         {kind && kind !== 'keep' && author && isGuessed(found.subjectKind) && (

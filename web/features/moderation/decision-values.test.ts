@@ -55,8 +55,12 @@ test('a notice waits only with a decision whose notice can wait', () => {
 })
 
 test('only what can be hidden is offered to be hidden', () => {
-  for (const kind of ['task', 'review', 'message', 'offer'] as const) expect(kindsFor(kind)).toContain('hide')
-  for (const kind of ['person', 'match'] as const) expect(kindsFor(kind)).not.toContain('hide')
+  for (const kind of ['task', 'review', 'message', 'offer'] as const) expect(kindsFor(kind, false)).toContain('hide')
+  for (const kind of ['person', 'match'] as const) expect(kindsFor(kind, true)).not.toContain('hide')
+  expect([kindsFor('task', false), kindsFor('task', true)].map((kinds) => kinds.includes('remove'))).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('an unreadable draft is an empty form', () => {

@@ -20,8 +20,9 @@ export const parseDecision = (stored: string): DecisionValues => ({
 
 export const chosenKind = ({ kind }: DecisionValues): DecisionKind | undefined => oneOf(decisionKinds, kind)
 
-export const kindsFor = (subjectKind: SubjectKind): DecisionKind[] =>
-  decisionKinds.filter((kind) => kind !== 'hide' || isHideable(subjectKind))
+/** Only an operator may remove an account. */
+export const kindsFor = (subjectKind: SubjectKind, mayRemove: boolean): DecisionKind[] =>
+  decisionKinds.filter((kind) => (kind === 'hide' ? isHideable(subjectKind) : kind !== 'remove' || mayRemove))
 
 /** Value of a suspension that has no end. */
 export const withoutEnd = 'open'

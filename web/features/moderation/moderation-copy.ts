@@ -1,6 +1,6 @@
 import { isolateBidi } from '#shared/bidi.ts'
 import { formatDate, formatTimeAgo } from '#shared/calendar.ts'
-import { claimLapsesHours, countedCasesMax, warningDays } from '#shared/constants.ts'
+import { appealDays, claimLapsesHours, countedCasesMax, warningDays } from '#shared/constants.ts'
 import { errorToast, type Toast } from '#shared/copy.ts'
 import { removedMessageText } from '#shared/messages/copy.ts'
 import type { AppealOutcome, CaseState, DecisionKind, NoticeSide, Urgency } from '#shared/moderation/choices.ts'
@@ -58,6 +58,7 @@ const recordTexts: Record<DecisionKind, (count: number) => string> = {
   warn: (count) => `Warned ${times(count)}`,
   limit: (count) => `Limited ${times(count)}`,
   suspend: (count) => `Suspended ${times(count)}`,
+  remove: (count) => `Removed ${times(count)}`,
 }
 const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 
@@ -91,7 +92,7 @@ export const caseCopy = {
   seeReporter: 'See who reported',
   gone: 'The account that reported it is deleted.',
   authorGone:
-    'The account of the author is deleted. If they left while this case was open, a limit or a suspension keeps their email address out.',
+    'The account of the author is deleted. If they left while this case was open, a limit, a suspension or a removal keeps their confirmed email address out.',
   history: 'History',
   isDelayed: 'Comes last',
   missing: 'It may have been closed for so long that its reports are deleted.',
@@ -171,6 +172,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
   warn: 'Warn the author',
   limit: 'Limit the author for a while',
   suspend: 'Suspend the account',
+  remove: 'Remove the account',
 }
 
 const decisionNotes: Record<DecisionKind, string> = {
@@ -179,6 +181,7 @@ const decisionNotes: Record<DecisionKind, string> = {
   hide: 'Other neighbors no longer see it. The author reads why.',
   warn: `The author is warned, for ${warningDays} days.`,
   limit: 'The author can post, offer and write first to nobody. What is agreed on goes on.',
+  remove: `As if suspended at once. After ${appealDays} days the account is erased, unless an appeal is answered otherwise. Only operators decide this.`,
   suspend: 'Nobody sees the author any more. What they had agreed on ends, and the other sides are told.',
 }
 

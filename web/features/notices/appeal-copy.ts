@@ -15,3 +15,19 @@ export const appealCopy = {
   sent: { title: 'Thank You', message: 'Another volunteer looks at it again.' } as Toast,
   failed: (message: string): Toast => errorToast(message || 'That did not work. Please try again.'),
 } as const
+
+/** Title and intro of the screen behind the link in the mail of a removal, by state, and its texts. */
+export const appealLinkCopy = {
+  busy: { title: 'Ask for another look', intro: 'One moment.' },
+  ask: {
+    title: 'Ask for another look',
+    intro: 'You need not sign in for it. Nothing is sent until you press the button.',
+  },
+  sent: { title: 'You asked for another look', intro: 'You read the answer in a mail, and here.' },
+  over: { title: 'This link no longer works', intro: 'It is too old, or the decision was taken back.' },
+  cut: { title: 'This link is not complete', intro: 'Please open it from the mail once more.' },
+  failed: { title: 'Nothing was sent yet', intro: 'Your link is still good.' },
+  signIn: 'Sign In',
+  signInHint: 'After signing in you read what was decided, as long as the account exists.',
+  again: 'Try again',
+} as const

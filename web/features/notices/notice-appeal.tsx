@@ -11,8 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { appealCopy } from './appeal-copy.ts'
-import { AppealForm, appealKey } from './appeal-form.tsx'
+import { AppealForm } from './appeal-form.tsx'
 import classes from './notice-appeal.module.css'
+import { appealKey, useAppeal } from './queries.ts'
 
 type Props = { notice: Notice; viewerId: string }
 
@@ -42,7 +43,7 @@ type AskProps = { until: string; decisionId: string; viewerId: string }
 function Ask({ until, decisionId, viewerId }: AskProps) {
   const [isOpen, setOpen] = useState(false)
   const hasDraft = readStored(appealKey(viewerId, decisionId)) !== ''
-  if (isOpen) return <AppealForm decisionId={decisionId} viewerId={viewerId} onClose={() => setOpen(false)} />
+  if (isOpen) return <OwnAppealForm decisionId={decisionId} viewerId={viewerId} onClose={() => setOpen(false)} />
   return (
     <Stack gap="sm" align="start">
       <Text size="sm" tone="soft">
@@ -55,7 +56,12 @@ function Ask({ until, decisionId, viewerId }: AskProps) {
   )
 }
 
-function Asked({ appeal }: { appeal: NonNullable<Notice['appeal']> }) {
+function OwnAppealForm({ decisionId, viewerId, onClose }: Omit<AskProps, 'until'> & { onClose: () => void }) {
+  const appeal = useAppeal(decisionId)
+  return <AppealForm draftKey={appealKey(viewerId, decisionId)} appeal={appeal} onClose={onClose} />
+}
+
+export function Asked({ appeal }: { appeal: NonNullable<Notice['appeal']> }) {
   const today = useToday()
   const { isOwn, text, answer } = appeal
   const day = formatDay(appeal.createdAt, today)

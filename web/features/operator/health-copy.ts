@@ -43,6 +43,7 @@ export const jobLabels: Record<JobName, string> = {
   moderation: 'Close old cases, delete old evidence',
   moderator_news: 'Tell moderators what waits',
   waiting_notices: 'Tell authors of decisions that waited',
+  erasures: 'Erase removed accounts',
   access: 'Delete expired sessions and links',
   factor_resets: 'End lost second steps',
   files: 'Delete files that nothing names',

@@ -1,4 +1,4 @@
-import { barredDaysMax, calendarDeletedDays, reportableDays } from '#shared/constants.ts'
+import { appealDays, barredDaysMax, calendarDeletedDays, reportableDays } from '#shared/constants.ts'
 import { site } from '#site'
 import { Email } from '#web/legal/email.tsx'
 import type { Section } from '#web/legal/section.ts'
@@ -72,14 +72,17 @@ export const yourRights: Section[] = [
         </p>
         <p>
           If volunteers limit or suspend an account, we keep until when. Its owner can still sign in, read why, take the
-          data along and delete the account.
+          data along and delete the account. If they remove an account, it is as if suspended for {appealDays} days, in
+          which its owner can ask for another look, and is then deleted as if its owner had done so. We note who was
+          told that somebody is gone, to tell them if that is taken back.
         </p>
         <p>
           If you delete your account while it is limited or suspended, or while volunteers look into a report about it,
-          we keep a mark of its email address, and not the address itself: a one-way hash that nobody can read back.
-          With it we know the address when somebody signs up with it. It is erased when the limit or the suspension
-          would have ended, after {barredDaysMax / 365} years at the latest, or once the report is decided. Until then
-          the address cannot be used here, and somebody who tries gets a mail there that says why and how long.
+          or if they remove it, we keep a mark of its confirmed email address, and not the address itself: a one-way
+          hash that nobody can read back. With it we know the address when somebody signs up with it. It is erased when
+          the limit or the suspension would have ended, after {barredDaysMax / 365} years at the latest, or once the
+          report is decided. Until then the address cannot be used here, and somebody who tries gets a mail there that
+          says why and how long.
         </p>
       </>
     ),
