@@ -51,8 +51,8 @@ import {
   partnerSchema,
   unreadChatSchema,
 } from './messages/schema.ts'
-import { noteInput, questionAnswerInput, questionInput, questionSchema } from './moderation/question-schema.ts'
 import { appealLink, linkedAppealInput } from './moderation/appeal-link-schema.ts'
+import { noteInput, questionAnswerInput, questionInput, questionSchema } from './moderation/question-schema.ts'
 import {
   appealAnswerInput,
   appealInput,

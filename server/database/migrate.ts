@@ -67,11 +67,11 @@ import { figures } from '#server/database/migrations/073-figures.ts'
 import { delayedReporters } from '#server/database/migrations/074-delayed-reporters.ts'
 import { factorResets } from '#server/database/migrations/075-factor-resets.ts'
 import { passkeys } from '#server/database/migrations/076-passkeys.ts'
-import { removals } from '#server/database/migrations/079-removals.ts'
 import { answersToReviews } from '#server/database/migrations/081-answers-to-reviews.ts'
 import { arrangements } from '#server/database/migrations/082-arrangements.ts'
 import { announcements } from '#server/database/migrations/083-announcements.ts'
 import { notesAndQuestions } from '#server/database/migrations/084-notes-and-questions.ts'
+import { removals } from '#server/database/migrations/085-removals.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -150,11 +150,11 @@ export const migrations: Record<string, Migration> = {
   '074-delayed-reporters': delayedReporters,
   '075-factor-resets': factorResets,
   '076-passkeys': passkeys,
-  '079-removals': removals,
   '081-answers-to-reviews': answersToReviews,
   '082-arrangements': arrangements,
   '083-announcements': announcements,
   '084-notes-and-questions': notesAndQuestions,
+  '085-removals': removals,
 }
 
 const names = Object.keys(migrations)

@@ -1,5 +1,5 @@
-import { findQuestionsTo } from '#server/features/cases/questions.ts'
 import type { Db } from '#server/database/tables.ts'
+import { findQuestionsTo } from '#server/features/cases/questions.ts'
 import { paginate } from '#server/platform/db/paginate.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
