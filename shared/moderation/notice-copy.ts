@@ -2,19 +2,8 @@ import { warningDays } from '#shared/constants.ts'
 import { removedMessageText } from '#shared/messages/copy.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { getDateTimeFormat } from '#shared/time.ts'
-import type { AppealOutcome, DecisionKind, NoticeSide } from './choices.ts'
+import type { AppealOutcome, DecisionKind } from './choices.ts'
 import type { Notice } from './schema.ts'
-
-/** Titles of notices. Notifications with them lead to the notices, so both titles are supported if one is changed. */
-export const noticeTitles: Record<NoticeSide, string> = {
-  author: 'A decision by our volunteers',
-  reporter: 'An answer to your report',
-}
-
-export const appealAnswerTitle = 'An answer to your appeal'
-
-/** Titles of all notifications that lead to the notices. */
-export const titlesOfNotices: readonly string[] = [...Object.values(noticeTitles), appealAnswerTitle]
 
 export const noticeNotification = (title: string) =>
   ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { accessNotification } from '#shared/auth/access-notice-copy.ts'
 import { accessEvents } from '#shared/auth/security-events.ts'
-import { noticeNotification, titlesOfNotices } from '#shared/moderation/notice-copy.ts'
+import { noticeNotification } from '#shared/moderation/notice-copy.ts'
+import { titlesOfNotices } from '#shared/moderation/notice-titles.ts'
 import { notifications } from './notification-copy.ts'
 import { pathOfNotification } from './notification-target.ts'
 

@@ -1,6 +1,6 @@
 import { accessNoticeTitles } from '#shared/auth/security-events.ts'
 import { newsTitles } from '#shared/moderation/news-copy.ts'
-import { titlesOfNotices } from '#shared/moderation/notice-copy.ts'
+import { titlesOfNotices } from '#shared/moderation/notice-titles.ts'
 import { questionTitle } from '#shared/moderation/question-copy.ts'
 import { reportsWaitTitles } from '#shared/moderation/reports-wait-copy.ts'
 import { accountPath, noticesPath, queuePath, taskPath } from '#shared/screens.ts'

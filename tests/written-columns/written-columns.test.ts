@@ -9,9 +9,10 @@ import { callsIn } from '#tests/fixtures/filled-account.ts'
 import { type Unzipped, unzip } from '#tests/http/unzip.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
-import { contactDetails, markOf, marks, sampleOf, type WrittenColumn, writtenColumns } from './columns.ts'
+import { contactDetails, markOf, marks, sampleOf, writtenColumns } from './columns.ts'
 import { bodyOf, fillColumns, paidByService, type RowReference } from './fill-columns.ts'
 import { copiedColumns, otherColumns, otherFields } from './other-columns.ts'
+import type { WrittenColumn } from './written-column.ts'
 
 /** Time limit of the setup, which takes many steps. */
 const setupMaxMs = 180_000

@@ -21,10 +21,11 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], test: source, priority: 2 },
   // Each module that five or more screens share would be a request. Schemas and their
   // `validate` stay apart: they need zod, screens do not.
-  // So do the picture of the five screens for signed-out users, and the forms of codes and passkeys.
+  // So do the picture of the five screens for signed-out users, the forms of codes and passkeys, and what is said about
+  // decisions, which few neighbors ever read.
   {
     name: 'shared',
-    test: /^(?!.*\/(illustrations\/|auth\/(auth-|code-field|use-code-form|factor-|passkey-))).*(?<!schema|described|lib\/validate)\.tsx?$/,
+    test: /^(?!.*\/(illustrations\/|auth\/(auth-|code-field|use-code-form|factor-|passkey-)|shared\/moderation\/)).*(?<!schema|described|lib\/validate)\.tsx?$/,
     minShareCount: 5,
     priority: 1,
   },

@@ -1,15 +1,14 @@
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { greetingOf, type Recipient, renderMail } from '#server/platform/mail/render-mail.ts'
 import {
-  appealAnswerTitle,
   appealHint,
   describeNotice,
-  noticeTitles,
   outcomeSentences,
   ruleNumbered,
   samePersonText,
   tiedAnswerText,
 } from '#shared/moderation/notice-copy.ts'
+import { appealAnswerTitle, noticeTitles } from '#shared/moderation/notice-titles.ts'
 import { questionMailTexts, questionTitle } from '#shared/moderation/question-copy.ts'
 import { describeReportsWait, reportsWaitTitle } from '#shared/moderation/reports-wait-copy.ts'
 import type { Notice } from '#shared/moderation/schema.ts'

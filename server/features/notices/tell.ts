@@ -3,7 +3,8 @@ import { notifyWithoutSwitch } from '#server/features/notifications/notify.ts'
 import { enqueueNoticeMails } from '#server/features/outbox/store.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { type NoticeSide, noticeSides } from '#shared/moderation/choices.ts'
-import { appealAnswerTitle, noticeNotification, noticeTitles } from '#shared/moderation/notice-copy.ts'
+import { noticeNotification } from '#shared/moderation/notice-copy.ts'
+import { appealAnswerTitle, noticeTitles } from '#shared/moderation/notice-titles.ts'
 import { findNoticesToAnswer, insertNotices, moveNotices, type NewNotice } from './store.ts'
 
 type Decided = Parameters<typeof insertNotices>[1]

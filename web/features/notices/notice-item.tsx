@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/calendar.ts'
-import { noticeTitles } from '#shared/moderation/notice-copy.ts'
+import { noticeTitles } from '#shared/moderation/notice-titles.ts'
 import type { Notice } from '#shared/moderation/schema.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Text } from '#web/ui/text.tsx'
