@@ -204,6 +204,7 @@ export const api = {
     startApp: call('POST /api/auth/app', {
       summary: 'Create the key of an authenticator app; nothing changes until a code of it is confirmed',
       input: factorProof,
+      mayOmitBody: true,
       output: newAppSchema,
       limit: 'ownPassword',
     }),
@@ -232,6 +233,7 @@ export const api = {
       summary:
         'Ask for the options of a new passkey; needs the password, or with a second factor one shown within the last minutes',
       input: factorProof,
+      mayOmitBody: true,
       output: passkeyCreationSchema,
       limit: 'ownPassword',
     }),

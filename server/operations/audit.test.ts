@@ -170,7 +170,7 @@ describe.each(engines)('an audit on %s', (engine) => {
     [
       'the erasure of a removed account waits',
       removeReported('remove', "now() + interval '1 day'"),
-      "update cases set state = 'appealed'",
+      "insert into appeals (case_id, side, user_id, text) select id, 'author', author_id, 'Please' from cases",
     ],
     ['a removed account is a day late', removeReported('remove', "now() - interval '2 days'")],
     [

@@ -33,7 +33,9 @@ const rowsOf = (db: Db) =>
     for (const table of await findTables(tx)) {
       const lines = []
       for await (const some of readRows(tx, table)) lines.push(...some.trimEnd().split('\n'))
-      tables[table] = lines.map((line) => line.replace(/"handed_at":"[^"]+"/, '"handed_at":null')).sort()
+      // Workers go on meanwhile, and note when they ran.
+      const still = lines.map((line) => line.replace(/"(handed_at|ran_at)":"[^"]+"/, '"$1":null'))
+      tables[table] = still.sort()
     }
     return tables
   })

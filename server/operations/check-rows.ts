@@ -110,7 +110,8 @@ const checks: Check[] = [
   [
     'a question waits at a case that is decided',
     sql`select case_questions.id from case_questions join cases on cases.id = case_id
-      where state in ('decided', 'closed') and answered_at is null and lapsed_at is null`,
+      where state in ('decided', 'closed') and answered_at is null and lapsed_at is null and not (side = 'author'
+        and exists (select from decisions where decisions.case_id = cases.id and notice_due_at is not null))`,
   ],
   [
     'somebody was asked about a case who is neither its author nor a reporter',
@@ -129,9 +130,10 @@ const checks: Check[] = [
       (select from decisions where decisions.id = decision_id and kind = 'remove' and standing = 'stands')`,
   ],
   [
-    'the erasure of a removed account waits without an appeal that waits, or does not wait for one',
+    'the erasure of a removed account waits without an appeal of its owner, or does not wait for one',
     sql`select user_id as id from restrictions join decisions on decisions.id = decision_id
-      join cases on cases.id = decisions.case_id where isfinite(erase_at) = (state = 'appealed')`,
+      where isfinite(erase_at) = exists (select from appeals where appeals.case_id = decisions.case_id
+        and side = 'author' and answer_id is null)`,
   ],
   [
     'an address is barred because of an open case that is decided',
@@ -220,7 +222,8 @@ const lateChecks: Check[] = [
   ['a notice to an author is a day late', sql`select id from decisions where notice_due_at < now() - ${oneDay}`],
   [
     'a removed account is a day late to be erased',
-    sql`select user_id as id from restrictions where erase_at < now() - ${oneDay}`,
+    sql`select user_id as id from restrictions join decisions on decisions.id = decision_id
+      join cases on cases.id = decisions.case_id where erase_at < now() - ${oneDay} and state <> 'appealed'`,
   ],
   ['a mail is a day late', sql`select id from outbox where ${isLate}`],
   ['a push is a day late', sql`select id from pushes where ${isLate}`],

@@ -11,7 +11,7 @@ export const announcementBanner = {
 export const announcementTextBounds = {
   min: 1,
   max: announcementMaxCharacters,
-  tooShort: 'Please write what everybody shall read',
+  tooShort: 'Please write what everybody should read',
 } as const satisfies TextBounds
 
 export const announcementRefusals = {

@@ -39,8 +39,7 @@ export const newPassword = z.string(passwordMessage).check(
   z.refine(isStorable, passwordMessage),
 )
 
-/** Token in the link of a mail; tokens consist of these characters only. */
-/** The token of a mailed link. */
+/** The token in the link of a mail; tokens consist of these characters only. */
 export const linkToken = (message: string) =>
   z.string(message).check(z.regex(/^[\w-]+$/, message), z.maxLength(linkTokenMaxCharacters, message))
 

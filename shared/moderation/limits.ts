@@ -6,12 +6,10 @@ export const pauseEveryDays = 30
 export const eraseAfterAnswerHours = 24
 /** Days for which the reports of a neighbor wait, if volunteers say so. */
 export const reportsWaitDays = 30
-/** Limits of notes and questions at a case; migration 078 has the numbers. */
+/** Limits of notes and questions at a case; migration 084 has the numbers. */
 export const noteMaxCharacters = 2000
 export const notesOfCaseMax = 50
 export const questionMaxCharacters = 1000
 export const questionAnswerMaxCharacters = 2000
-/** Hours that an arrangement lasts without a duration, until the author of a case may be told of its decision. */
-export const agreedHours = 2
-/** A notice waits for the end of an arrangement if that is this near; migration 078 has a day more. */
+/** A notice waits for the end of an arrangement if that is this near; migration 084 has a day more. */
 export const arrangementMaxDays = 30

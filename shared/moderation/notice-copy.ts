@@ -70,9 +70,9 @@ function hiddenWordsOf(kind: SubjectKind): HiddenWords {
   return { hidden: `${hidden} Nobody else sees it any more.`, restored: 'and neighbors see it again' }
 }
 
-/** Tells when a removed account is erased; `end` is null while an appeal waits. */
+/** Tells when a removed account is deleted; `end` is null while the appeal of its owner waits. */
 export const describeErasure = (end: string | null): string =>
-  end ? `The account is erased on ${end}.` : 'The account is not erased before your appeal is answered.'
+  end ? `It will be deleted on ${end}.` : 'It is not deleted before your appeal is answered.'
 
 /** The step in words; `end` names the day on which it ends, if it does. */
 const steps: Record<Exclude<DecisionKind, 'hide'>, (thing: string, end: string | null) => string> = {
@@ -82,7 +82,7 @@ const steps: Record<Exclude<DecisionKind, 'hide'>, (thing: string, end: string |
   limit: (thing, end) =>
     `Volunteers have looked at ${thing}. ${end ? `Until ${end} you` : 'For a while you'} can post, offer and write first to nobody. What you have agreed on goes on.`,
   remove: (thing, end) =>
-    `Volunteers have looked at ${thing}. Your account is removed, and what you had agreed on has ended. ${describeErasure(end)} Until then you can still sign in to read this, to take your data with you, and to delete your account at once.`,
+    `Volunteers have looked at ${thing}. What you had agreed on has ended, and your account is being removed. ${describeErasure(end)} Until then you can still sign in to read this, to take your data with you, or to delete the account at once.`,
   suspend: (thing, end) =>
     `Volunteers have looked at ${thing}. Your account is suspended${end ? ` until ${end}` : ''}, and what you had agreed on has ended. You can still sign in to read this, to take your data with you, and to delete your account.`,
 }

@@ -28,7 +28,7 @@ const wishes: Record<DecisionKind, string> = {
   warn: 'Please stop it now.',
   limit: 'Please use this time to read the rules again.',
   suspend: 'This cannot go on.',
-  remove: 'There is no place for it here.',
+  remove: 'This cannot be part of our neighborhood.',
 }
 
 type Prepared = { kind: DecisionKind; reason: ReportReason; subjectKind: SubjectKind }
@@ -43,7 +43,7 @@ export function prepareFacts({ kind, reason, subjectKind }: Prepared): string {
 export const preparedAnswers: Record<DecisionKind, string> = {
   keep: 'We looked at it closely, and found nothing that breaks a rule. Thank you for looking out for others.',
   advise: 'Please tell us if it happens again. You can also block a neighbor at any time.',
-  hide: 'We do not leave it like this. Please tell us if something like it comes again.',
+  hide: 'It will not stay as it is. Please tell us if something like it comes again.',
   warn: 'Please tell us if it happens again. You can also block a neighbor at any time.',
   limit: 'Please tell us if it happens again. You can also block a neighbor at any time.',
   suspend: 'Thank you for telling us. You can also block a neighbor at any time.',

@@ -14,7 +14,7 @@ export const questionNotification = {
 
 /** The mail has no words of the question: those are read by somebody who has signed in. */
 export const questionMailTexts = [
-  'Our volunteers look at something, and have a question for you before they decide.',
+  'Our volunteers are looking into something that was reported, and have a question for you before they decide. Nothing is decided yet.',
   'You can answer it once, under Your Account.',
 ] as const
 

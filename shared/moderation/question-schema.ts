@@ -27,7 +27,7 @@ export const questionInput = z.object({
   reportId: described(z.nullish(z.uuid()), 'Asks the neighbor who made this report of the case; null asks the author.'),
   text: described(
     text({ min: 1, max: questionMaxCharacters, tooShort: 'Please write a question' }),
-    'The question, which is asked in the name of the place.',
+    'The question, which is asked in the name of the community.',
   ),
 })
 

@@ -131,6 +131,7 @@ export const caseSchema = z.object({
       ),
       reports: z.array(reportOfCase),
       decision: z.nullable(decision),
+      isHeld: described(z.boolean(), 'True while reports hold the thing, so that only its author sees it.'),
       isReversed: described(z.boolean(), 'True if the decision was taken back after an appeal.'),
       earlierDecisions: described(z.array(decision), 'Decisions that were changed after an appeal.'),
       appeals: described(z.array(appeal), 'Another look that the author or a reporter has asked for.'),

@@ -138,7 +138,7 @@ for (const [where, size] of [
     await expect(title(page, 'Announce')).toBeFocused()
     await expectAccessible(page)
     await button(page, 'Publish').press('Enter')
-    await expect(page.getByText('Please write what everybody shall read')).toBeVisible()
+    await expect(page.getByText('Please write what everybody should read')).toBeVisible()
     await expect(page.getByText('Please choose a day')).toBeVisible()
     await expectAccessible(page)
     await field(page, 'Announcement').fill(text)

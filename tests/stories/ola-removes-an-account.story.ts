@@ -61,9 +61,7 @@ for (const [where, size] of [
     await expect(olas.getByLabel('For how long?')).toHaveCount(0)
     await olas.getByLabel('Which rule is it about?').selectOption('2. Keep money honest')
     await olas.getByLabel('What did you see?').fill(seen)
-    await expect(
-      olas.getByText(/Your account is removed, and what you had agreed on has ended\. The account is erased on/),
-    ).toBeVisible()
+    await expect(olas.getByText(/your account is being removed\. It will be deleted on/)).toBeVisible()
     await expectAccessible(olas)
     await press(olas, 'Decide')
     await press(olas.getByRole('dialog', { name: 'Remove the account?' }), 'Decide and Tell Them')
@@ -74,7 +72,7 @@ for (const [where, size] of [
     await field(page, 'Email').fill(eves.email)
     await field(page, 'Password').fill(password)
     await press(page, 'Sign In')
-    await expect(title(page, 'Your account is removed')).toBeVisible()
+    await expect(title(page, 'Your account is being removed')).toBeVisible()
     await expect(page.getByRole('article')).toContainText(seen)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Log Out' }).click()

@@ -7,5 +7,6 @@ export const answersToReviews = statements(
     add column answered_at timestamptz(3)`,
   sql`alter table reviews
     add constraint reviews_answered check ((answer is null) = (answered_at is null)),
+    add constraint reviews_answer check (char_length(answer) between 1 and 500),
     add constraint reviews_edited_first check (edited_at <= answered_at)`,
 )

@@ -64,7 +64,7 @@ export const insertAnnouncement = (tx: Tx, { text, endsAt, mail }: NewAnnounceme
     .returning(columns)
     .executeTakeFirst()
 
-/** Ends an announcement that is shown; mails that are not in the outbox yet are not sent. */
+/** Ends an announcement that is shown; mails of it that have not left yet are not sent. */
 export const endAnnouncement = (tx: Tx, id: string) =>
   tx
     .updateTable('announcements')

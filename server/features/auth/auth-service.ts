@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { openReturnGate } from '#server/features/barred-addresses/return-gate.ts'
+import { openTurnAway } from '#server/features/barred-addresses/turn-away.ts'
 import { isRestricted } from '#server/features/restrictions/store.ts'
 import { lockUser } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -49,7 +49,7 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
   const { db, secret, publicUrl } = options
   const announceSessionEnd = (userId: string, sessionId: string) =>
     bus.publish({ to: userId, event: { type: 'session_ended', sessionId } })
-  const isReturnBarred = openReturnGate({ db, secret, background })
+  const turnAwayIfBarred = openTurnAway({ db, secret, background })
   const auth = configure({ ...options, onSessionEnded: announceSessionEnd })
   const readSession = openSessionReader(auth, db)
   const hashing = openHashing(bounds)
@@ -110,7 +110,7 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
 
   return {
     ...openPasswords({ db, bus, browserSessions, hashing, background, reauthentication, announceSessionEnd }),
-    ...openSignIn({ db, bus, browserSessions, hashing, isReturnBarred }),
+    ...openSignIn({ db, bus, browserSessions, hashing, turnAwayIfBarred }),
     ...openVerification({ db, bus, secret, reauthentication, announceSessionEnd }),
     ...openNotMe({ db, bus, secret, announceSessionEnd }),
     ...reauthentication,
@@ -135,7 +135,7 @@ export function openAuthService({ bus, background, isDemo, hashing: bounds, ...o
       if (token !== null) await endPartialSession(db, token)
       await callBetterAuth(http, (options) => auth.api.signOut(options))
     },
-    isReturnBarred,
+    turnAwayIfBarred,
     viewerOf,
     isPartial,
     findOpenSessions: (ids: string[]) => findOpenSessions(db, ids),

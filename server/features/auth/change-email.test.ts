@@ -8,9 +8,9 @@ import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 import { changeEmail } from './change-email.ts'
 
-type ChangeInput = Omit<Parameters<typeof changeEmail>[2], 'isReturnBarred'>
+type ChangeInput = Omit<Parameters<typeof changeEmail>[2], 'turnAwayIfBarred'>
 const changeUnbarred = (tx: Tx, id: string, input: ChangeInput) =>
-  changeEmail(tx, id, { ...input, isReturnBarred: async () => false })
+  changeEmail(tx, id, { ...input, turnAwayIfBarred: async () => false })
 
 const changedSubject = 'Your email address was changed'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/tables.ts'
-import type { IsReturnBarred } from '#server/features/barred-addresses/return-gate.ts'
+import type { TurnAwayIfBarred } from '#server/features/barred-addresses/turn-away.ts'
 import { enqueueMails } from '#server/features/outbox/store.ts'
 import { type UserRow, updateEmail } from '#server/features/users/store.ts'
 import { refuse } from '#server/platform/http/errors.ts'
@@ -14,20 +14,20 @@ type EmailChangeInput = {
   sessionId: string
   /** The password hash at the time when the user proved to know the password. */
   provenHash: string
-  isReturnBarred: IsReturnBarred
+  turnAwayIfBarred: TurnAwayIfBarred
 }
 
 /** Changes a user's address. The former address is notified, and all links mailed to it stop working. */
 export async function changeEmail(
   tx: Tx,
   userId: string,
-  { email, sessionId, provenHash, isReturnBarred }: EmailChangeInput,
+  { email, sessionId, provenHash, turnAwayIfBarred }: EmailChangeInput,
 ): Promise<UserRow> {
   const before = await lockUserWithPassword(tx, userId, provenHash)
   if (!(await lockSession(tx, { id: userId, sessionId }))) refuse('signed_out')
   if (before.email === email) return before
   const changed = await updateEmail(tx, { userId, email }).catch(refuseTakenEmail('address_taken'))
-  if (await isReturnBarred(tx, email)) refuse('address_taken')
+  if (await turnAwayIfBarred(tx, email)) refuse('address_taken')
   await markSetEmailIn(tx, userId, sessionId)
   await deleteLinks(tx, userId)
   await enqueueVerificationMail(tx, userId)

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/tables.ts'
-import type { IsReturnBarred } from '#server/features/barred-addresses/return-gate.ts'
+import type { TurnAwayIfBarred } from '#server/features/barred-addresses/turn-away.ts'
 import { insertUserIfAbsent, lockUserByEmail } from '#server/features/users/store.ts'
 import type { GoogleFailure } from '#shared/auth/google.ts'
 import type { GooglePerson } from './google-person.ts'
@@ -20,10 +20,10 @@ const attemptsMax = 3
 export async function findOrCreateByGoogle(
   tx: Tx,
   person: GooglePerson,
-  isReturnBarred: IsReturnBarred,
+  turnAwayIfBarred: TurnAwayIfBarred,
 ): Promise<SignInMethod | GoogleFailure> {
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
-    const method = (await findByGoogle(tx, person.sub)) ?? (await linkOrCreateByGoogle(tx, person, isReturnBarred))
+    const method = (await findByGoogle(tx, person.sub)) ?? (await linkOrCreateByGoogle(tx, person, turnAwayIfBarred))
     if (method) return method
   }
   return 'google_failed'
@@ -32,14 +32,14 @@ export async function findOrCreateByGoogle(
 async function linkOrCreateByGoogle(
   tx: Tx,
   { sub, ...newUser }: GooglePerson,
-  isReturnBarred: IsReturnBarred,
+  turnAwayIfBarred: TurnAwayIfBarred,
 ): Promise<SignInMethod | GoogleFailure | undefined> {
   const existing = await lockUserByEmail(tx, newUser.email)
   if (existing && !existing.email_verified) return 'google_unlinked'
   // A second window of the same user may have linked it since the lookup.
   if (existing && (await hasGoogle(tx, existing.id))) return (await findByGoogle(tx, sub)) ?? 'google_other'
   // The answer is the one for an address that somebody else's account has.
-  if (!existing && (await isReturnBarred(tx, newUser.email))) return 'google_other'
+  if (!existing && (await turnAwayIfBarred(tx, newUser.email))) return 'google_other'
   const user = existing ?? (await insertUserIfAbsent(tx, newUser))
   return user && linkGoogle(tx, user.id, sub)
 }

@@ -129,7 +129,7 @@ export const authHandlers = (auth: AuthService, demoPassword: string | null): Ha
         email,
         sessionId: viewer.sessionId,
         provenHash,
-        isReturnBarred: auth.isReturnBarred,
+        turnAwayIfBarred: auth.turnAwayIfBarred,
       })
     })
     return viewMe(changed)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/tables.ts'
-import type { IsReturnBarred } from '#server/features/barred-addresses/return-gate.ts'
+import type { TurnAwayIfBarred } from '#server/features/barred-addresses/turn-away.ts'
 import { insertUser, type UserRow } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
@@ -19,7 +19,7 @@ type SignInOptions = {
   bus: Bus
   browserSessions: BrowserSessions
   hashing: Hashing
-  isReturnBarred: IsReturnBarred
+  turnAwayIfBarred: TurnAwayIfBarred
 }
 type SignUpInput = { email: string; password: string; firstName: string; lastName: string }
 
@@ -27,7 +27,7 @@ type SignUpInput = { email: string; password: string; firstName: string; lastNam
  * Signs users in with a password or with Google, and signs them up. A new session replaces the browser's present one; a
  * failed attempt leaves that one valid.
  */
-export function openSignIn({ db, bus, browserSessions, hashing, isReturnBarred }: SignInOptions) {
+export function openSignIn({ db, bus, browserSessions, hashing, turnAwayIfBarred }: SignInOptions) {
   return {
     /** Returns `partial` if the second step is still to come. */
     signIn: async (
@@ -51,7 +51,7 @@ export function openSignIn({ db, bus, browserSessions, hashing, isReturnBarred }
     signUp: async ({ email, password, ...names }: SignUpInput, http: HttpContext): Promise<UserRow> => {
       // Both are asked for any address, so that the time of the answer does not tell one refusal from the other.
       const isTaken = (await findUserByEmail(db, email)) !== undefined
-      if ((await isReturnBarred(db, email)) || isTaken) refuse('email_taken')
+      if ((await turnAwayIfBarred(db, email)) || isTaken) refuse('email_taken')
       const hash = await hashing.hash(password)
       const { user, opened } = await inTransaction(db, bus, async (tx, announce) => {
         // A concurrent request may take the address.
@@ -71,7 +71,7 @@ export function openSignIn({ db, bus, browserSessions, hashing, isReturnBarred }
     /** Returns null if the user is signed in, else the reason for the failure. */
     signInWithGoogle: async (person: GooglePerson, http: HttpContext): Promise<GoogleFailure | null> => {
       const opened = await inTransaction(db, bus, async (tx, announce) => {
-        const method = await findOrCreateByGoogle(tx, person, isReturnBarred)
+        const method = await findOrCreateByGoogle(tx, person, turnAwayIfBarred)
         if (typeof method === 'string') return method
         return (await browserSessions.open(tx, announce, method, http)) ?? 'google_over'
       })

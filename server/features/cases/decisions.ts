@@ -97,7 +97,7 @@ export const findDueNotices = (db: Db) =>
   db
     .selectFrom('decisions')
     .innerJoin('cases', 'cases.id', 'decisions.case_id')
-    .select(['decisions.id as decisionId', 'cases.id as caseId', 'decisions.kind'])
+    .select(['decisions.id as decisionId', 'cases.id as caseId', 'cases.author_id as authorId', 'decisions.kind'])
     .select(['cases.subject_kind as subjectKind', 'cases.subject_id as subjectId'])
     .where('notice_due_at', '<=', sql<Date>`now()`)
     .orderBy('notice_due_at')

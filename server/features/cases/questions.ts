@@ -89,12 +89,13 @@ export async function answerQuestion(
   return rows.length > 0
 }
 
-/** Ends the questions of a case that is decided without their answers. */
-export const lapseQuestions = (tx: Tx, caseId: string) =>
+/** Ends the questions to these sides of a case that is decided without their answers. */
+export const lapseQuestions = (tx: Tx, caseId: string, sides: readonly NoticeSide[]) =>
   tx
     .updateTable('case_questions')
     .set({ lapsed_at: sql`now()` })
     .where('case_id', '=', caseId)
+    .where('side', 'in', sides)
     .where('answered_at', 'is', null)
     .where('lapsed_at', 'is', null)
     .execute()

@@ -19,10 +19,10 @@ import { tellOfReturn } from '#server/features/suspension/tell-of-return.ts'
 import { findSameThings, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
-import type { DecisionKind, NoticeSide } from '#shared/moderation/choices.ts'
+import { type DecisionKind, type NoticeSide, noticeSides } from '#shared/moderation/choices.ts'
 import { canWait } from '#shared/moderation/notice-time.ts'
 import { closesAccount } from '#shared/moderation/restrictions.ts'
-import { appealEnd, whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
+import { whyNotConclude, whyNotDecide } from '#shared/moderation/rules.ts'
 import type { appealAnswerInput } from '#shared/moderation/schema.ts'
 import { endPause } from './pause.ts'
 import { canRestrictAuthor, readReasons, restrictAuthor, suspendAuthor, writeDecision } from './write-decision.ts'
@@ -63,7 +63,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   // Something is not hidden yet whose notice waits.
   if (outcome !== 'upheld' && decided.noticeDueAt === null) await changeThing(tx, announce, found, { decided, kind })
   if (!(await closeAppealed(tx, input, outcome === 'changed'))) refuse('case_changed')
-  await lapseQuestions(tx, id)
+  await lapseQuestions(tx, id, noticeSides)
   await endPause(tx, announce, found)
   const sides = await insertAppealAnswer(tx, { caseId: id, answererId, outcome, text, isBySamePerson, isByTied })
   await appendToLog(tx, {
@@ -74,7 +74,7 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
     after: { state: 'closed', outcome, ...(outcome === 'changed' && { decision: kind, days: reasons.days }) },
   })
   if (outcome !== 'upheld') await endWith(tx, decided, outcome === 'reversed' ? 'reversed' : 'replaced')
-  if (outcome === 'upheld') await resumeErasure(tx, decided.id, appealEndFor(decided, sides))
+  if (outcome === 'upheld' && sides.includes('author')) await resumeErasure(tx, decided.id)
   if (outcome === 'reversed') await deleteBarsOfCase(tx, id)
   if (outcome !== 'changed' || kind === null) {
     if (locked?.user && outcome === 'reversed') await tellOfReturn(tx, announce, locked.user)
@@ -97,10 +97,6 @@ export async function answerAppeals(tx: Tx, announce: Announce, answer: AnswerIn
   else if (locked?.user) await tellOfReturn(tx, announce, locked.user)
   return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })
 }
-
-/** Returns until when the author can still appeal; null if their own appeal is answered now. */
-const appealEndFor = (decided: DecisionRow, sides: NoticeSide[]): Date | null =>
-  sides.includes('author') ? null : appealEnd(decided.createdAt)
 
 /** Ends a decision that stands, and the restriction by it. */
 async function endWith(tx: Tx, decided: DecisionRow, standing: 'reversed' | 'replaced') {

@@ -20,7 +20,7 @@ type AskInput = {
 }
 
 /**
- * Asks one side of a case that waits, once, in the name of the place: the question names neither who asks nor who
+ * Asks one side of a case that waits, once, in the name of the community: the question names neither who asks nor who
  * reported. It is told behind the bell and by mail, whatever the settings.
  */
 export async function askQuestion(tx: Tx, announce: Announce, { caseId, reportId, askerId, text }: AskInput) {

@@ -114,12 +114,14 @@ describe.each(engines)('a decision on %s', (engine) => {
   })
 
   test('ends the hold of a post that it keeps, and tells the author then too', async () => {
-    const { reportedPost, decide, notices } = await startModeration(world)
+    const { reportedPost, decide, notices, open } = await startModeration(world)
     const found = await reportedPost('intimate_image')
     const status = async () => (await world.ask('cleo', `GET /api/tasks/${found.taskId}`)).status
     expect(await status()).toBe(404)
+    expect((await open(found.id)).body.content.isHeld).toBe(true)
     expect((await decide(found, { kind: 'keep' })).status).toBe(200)
     expect(await status()).toBe(200)
+    expect((await open(found.id)).body.content.isHeld).toBe(false)
     expect(await notices('ada')).toMatchObject([{ side: 'author', kind: 'keep', tookStep: false, rule: null }])
   })
 

@@ -9,7 +9,7 @@ import { lockForSuspension } from '#server/features/suspension/suspend-user.ts'
 import { releaseHold, setThingState } from '#server/features/withholding/set-thing-state.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
-import type { DecisionKind } from '#shared/moderation/choices.ts'
+import { type DecisionKind, noticeSides } from '#shared/moderation/choices.ts'
 import { findNoticeTime, type NoticeWait, whyNotWait } from '#shared/moderation/notice-time.ts'
 import { closesAccount, isRestriction } from '#shared/moderation/restrictions.ts'
 import { whyNotDecide } from '#shared/moderation/rules.ts'
@@ -50,7 +50,8 @@ export async function decide(
   if (closesAccount(kind) && authorId) await lockForSuspension(tx, authorId)
   const wasHeld = noticeDueAt === null && (await changeThing(tx, announce, found, kind))
   if (!(await decideCase(tx, input, deciderId))) refuse('case_changed')
-  await lapseQuestions(tx, id)
+  // Until its notice is sent, nothing shows the author that something was decided.
+  await lapseQuestions(tx, id, noticeDueAt === null ? noticeSides : ['reporter'])
   const decisionId = await writeDecision(tx, { caseId: id, deciderId, isByTied, kind, noticeDueAt, ...reasons })
   const restricted = { caseId: id, authorId, kind, decisionId, days: reasons.days }
   await restrictAuthor(tx, restricted)
@@ -62,7 +63,7 @@ export async function decide(
     after: { state: 'decided', decision: kind, ...(isRestriction(kind) && { days: reasons.days }) },
   })
   // The decision says what holds from now on.
-  const wasPaused = await endPause(tx, announce, found)
+  const wasPaused = noticeDueAt === null && (await endPause(tx, announce, found))
   const tellsAuthor = noticeDueAt === null && (kind !== 'keep' || wasHeld || wasPaused)
   await tellOfDecision(tx, announce, { decisionId, caseId: id, tellsAuthor })
   return suspendAuthor(tx, announce, { ...restricted, rule: reasons.rule, now })

@@ -7,6 +7,7 @@ import { closeDecidedCases, endDelays } from '#server/features/cases/store.ts'
 import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { purgeNotices } from '#server/features/notices/store.ts'
 import { deleteOldReports } from '#server/features/reports/store.ts'
+import { deleteOldTold } from '#server/features/suspension/store.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { hourMs } from '#shared/time.ts'
 
@@ -16,6 +17,7 @@ export async function tidyUp(db: Db): Promise<void> {
   await deleteOldReports(db)
   await deleteOldNotes(db)
   await deleteOldQuestions(db)
+  await deleteOldTold(db)
   await purgeNotices(db)
   await purgeBarredAddresses(db)
   await purgeDelays(db)

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
 import { isOperator, knowsOne, whyNotWork } from '#shared/moderation/rules.ts'
 import { decide } from './decide.ts'
-import { unlessChanged } from './unless-changed.ts'
+import { ignoreCaseChanged } from './ignore-case-changed.ts'
 
 type Pressed = { caseId: string; reporterId: string }
 
@@ -46,6 +46,6 @@ export async function keepReportedBy(
         isOperator: isOperator(viewer.id, volunteers),
         now,
       })
-    }).catch(unlessChanged)
+    }).catch(ignoreCaseChanged)
   }
 }

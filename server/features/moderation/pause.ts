@@ -47,7 +47,11 @@ export async function pause(tx: Tx, announce: Announce, { found, viewerId }: Pau
 }
 
 /** Ends the pauses of a case, because what was decided holds from now on; returns true if one was running. */
-export async function endPause(tx: Tx, announce: Announce, { id, authorId }: CaseRow): Promise<boolean> {
+export async function endPause(
+  tx: Tx,
+  announce: Announce,
+  { id, authorId }: Pick<CaseRow, 'id' | 'authorId'>,
+): Promise<boolean> {
   if (!(await endPausesOf(tx, id))) return false
   for (const taskId of authorId ? await findTasksUnderWay(tx, authorId) : [])
     await refreshWatchers(tx, announce, taskId)

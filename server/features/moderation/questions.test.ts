@@ -26,6 +26,7 @@ describe.each(engines)('a question to one side of a case on %s', (engine) => {
     const other = await world.newcomer()
     await moderation.give(other.id, 'moderator')
     const { id: taskId } = await world.post()
+    await world.db.updateTable('users').set({ email_verified: true }).where('id', '=', world.ids.ada).execute()
     await moderation.report(reporter, 'task', taskId)
     const [found] = await moderation.queue()
     if (found === undefined) throw new Error('The report opened no case')

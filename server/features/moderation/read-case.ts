@@ -15,6 +15,7 @@ import { viewQuestion } from '#server/features/notices/view-question.ts'
 import { countReasons, findReportsOf } from '#server/features/reports/store.ts'
 import { findPauseOf } from '#server/features/restrictions/store.ts'
 import { findUser } from '#server/features/users/store.ts'
+import { isHeld } from '#server/features/withholding/set-thing-state.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import { isWaiting } from '#shared/moderation/choices.ts'
 import {
@@ -73,10 +74,10 @@ type ContentContext = SummaryContext & { now: Date }
 
 async function readContent(
   db: Db,
-  { id, authorId }: CaseRow,
+  { id, authorId, subjectKind, subjectId }: CaseRow,
   { volunteers, viewerId, now }: ContentContext,
 ): Promise<Case['content']> {
-  const [reports, [decision, ...earlier], appeals, answers, notes, questions, arrangement, author, record] =
+  const [reports, [decision, ...earlier], appeals, answers, notes, questions, arrangement, held, author, record] =
     await Promise.all([
       findReportsOf(db, id),
       findDecisionsOf(db, id),
@@ -85,6 +86,7 @@ async function readContent(
       findNotesOf(db, id),
       findQuestionsOf(db, id),
       findArrangement(db, id),
+      isHeld(db, { kind: subjectKind, id: subjectId }),
       authorId ? findUser(db, authorId) : undefined,
       authorId ? countDecisionsAbout(db, authorId) : [],
     ])
@@ -105,6 +107,7 @@ async function readContent(
       evidence: { ...content, answer: content.answer ?? null, messages },
     })),
     decision: decision ? viewDecision(decision) : null,
+    isHeld: held,
     isReversed: decision?.standing === 'reversed',
     earlierDecisions: earlier.map(viewDecision),
     appeals: appeals.map(viewAppeal),

@@ -3,7 +3,7 @@ import { insertAppeal } from '#server/features/cases/appeals.ts'
 import { appealCase, lockCase } from '#server/features/cases/store.ts'
 import { appendToLog } from '#server/features/moderation-log/store.ts'
 import { tellOfCase } from '#server/features/moderator-news/tell-moderators.ts'
-import { holdErasure } from '#server/features/restrictions/store.ts'
+import { postponeErasure } from '#server/features/restrictions/store.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import { whyNotAppeal } from '#shared/moderation/rules.ts'
@@ -29,7 +29,7 @@ export async function appeal(
   const { side } = notice
   if (!(await insertAppeal(tx, { caseId, side, userId, text }))) refuse('appeal_made')
   if (!(await appealCase(tx, caseId))) refuse('decision_missing')
-  await holdErasure(tx, decisionId)
+  if (side === 'author') await postponeErasure(tx, decisionId)
   await appendToLog(tx, {
     actorId: userId,
     verb: 'case_appealed',

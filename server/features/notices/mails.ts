@@ -69,5 +69,5 @@ export const questionMail = ({ email, firstName }: Recipient, url: string): Mail
     subject: questionTitle,
     paragraphs: [greetingOf(firstName), ...questionMailTexts],
     button: { label: 'Read the Question', url },
-    footnote: `This mail cannot be switched off, because volunteers of ${site.name} wait for you.`,
+    footnote: `This mail cannot be switched off, because the volunteers of ${site.name} need your answer to decide.`,
   })

@@ -10,8 +10,8 @@ import { findNoticeOfMail, issueAppealToken } from './store.ts'
 import { viewNotice } from './view.ts'
 
 /**
- * Renderers of the mails about decisions, and about questions that wait. One about a decision is dropped without its
- * notice, and to an address that nobody has confirmed, because it tells of somebody's conduct.
+ * Renderers of the mails about decisions, and about questions that wait. One is dropped without its notice or question,
+ * and to an address that nobody has confirmed, because it tells of somebody's conduct.
  */
 export function noticeMailRenderers(db: Db, publicUrl: string, secret: string) {
   const url = linkTo(publicUrl, noticesPath)
@@ -26,14 +26,18 @@ export function noticeMailRenderers(db: Db, publicUrl: string, secret: string) {
       const isRemoved = notice.kind === 'remove' && notice.appealUntil !== null
       if (!isRemoved) return noticeMail(to, notice, { label: 'Read the Notice', url })
       const token = await issueAppealToken(db, secret, to.id)
-      return noticeMail(to, notice, { label: 'Read It and Answer', url: linkTo(publicUrl, '/appeal', token) })
+      return noticeMail(to, notice, {
+        label: 'Read It or Ask for Another Look',
+        url: linkTo(publicUrl, '/appeal', token),
+      })
     },
     appeal_answer: async (to) => {
       const notice = await findNotice(to)
       const answer = notice?.appeal?.answer
       return notice && answer ? appealAnswerMail(to, { notice, answer }, url) : null
     },
-    case_question: async (to) => ((await hasWaitingQuestion(db, to.userId)) ? questionMail(to, url) : null),
+    case_question: async (to) =>
+      to.isEmailConfirmed && (await hasWaitingQuestion(db, to.userId)) ? questionMail(to, url) : null,
     reports_wait: async (to) => {
       const endsAt = to.isEmailConfirmed ? await findDelayEnd(db, to.userId) : undefined
       return endsAt ? reportsWaitMail(to, endsAt, url) : null

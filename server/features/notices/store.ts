@@ -91,10 +91,8 @@ const selectNotices = (db: Db) =>
       ),
     )
     .select(sql<boolean>`coalesce(appeals.user_id = notices.user_id, false)`.as('isOwnAppeal'))
-    .select(
-      sql<boolean>`exists (select from decisions as earlier
-        where earlier.case_id = cases.id and earlier.standing = 'replaced')`.as('isChanged'),
-    )
+    // A notice of an earlier decision tells of the one that has replaced it.
+    .select(sql<boolean>`notices.created_at < decisions.created_at`.as('isChanged'))
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>
 
 /** Reads one page of a user's notices, the latest first, plus one row if there is a next page. */

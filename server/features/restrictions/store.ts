@@ -26,8 +26,8 @@ export const insertRestriction = (tx: Tx, { userId, kind, decisionId, days }: Ne
     })
     .execute()
 
-/** Lets the erasure by a decision wait while an appeal waits. */
-export const holdErasure = (tx: Tx, decisionId: string) =>
+/** Lets the erasure by a decision wait while an appeal of the author waits. */
+export const postponeErasure = (tx: Tx, decisionId: string) =>
   tx
     .updateTable('restrictions')
     .set({ erase_at: endAfter(null) })
@@ -35,16 +35,11 @@ export const holdErasure = (tx: Tx, decisionId: string) =>
     .where('erase_at', 'is not', null)
     .execute()
 
-/**
- * Sets the time of the erasure by a decision that an appeal has left as it is: soon, or once the author, who has not
- * appealed, cannot do so any more.
- */
-export const resumeErasure = (tx: Tx, decisionId: string, appealUntil: Date | null) =>
+/** Lets the erasure by a decision come soon, because an appeal of the author has left it as it is. */
+export const resumeErasure = (tx: Tx, decisionId: string) =>
   tx
     .updateTable('restrictions')
-    .set({
-      erase_at: sql<Date>`greatest(now() + ${interval(eraseAfterAnswerHours, 'hours')}, ${appealUntil}::timestamptz)`,
-    })
+    .set({ erase_at: sql<Date>`now() + ${interval(eraseAfterAnswerHours, 'hours')}` })
     .where('decision_id', '=', decisionId)
     .where('erase_at', 'is not', null)
     .execute()
@@ -59,12 +54,12 @@ export const findDueErasures = async (db: Db): Promise<string[]> =>
 
 /**
  * Locks the removal of a user and its case, so that an appeal comes before this or finds nothing; returns false if it
- * is not due, or if somebody works on the case at this moment.
+ * is not due, if the appeal of a reporter waits, or if somebody works on the case at this moment.
  */
 export async function lockDueErasure(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`select restrictions.id from restrictions
       join decisions on decisions.id = decision_id join cases on cases.id = decisions.case_id
-    where restrictions.user_id = ${userId} and ${isErasureDue}
+    where restrictions.user_id = ${userId} and ${isErasureDue} and cases.state <> 'appealed'
     for update of restrictions, cases skip locked`.execute(tx)
   return rows.length > 0
 }

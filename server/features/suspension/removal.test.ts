@@ -228,7 +228,7 @@ describe.each(engines)('a removed account on %s', (engine) => {
       (await world.mailsTo(lou.email)).find(({ subject }) => subject === 'A decision by our volunteers')
     await vi.waitFor(async () => expect(await mailOf()).toBeDefined(), hangMs)
     const mail = (await mailOf())?.text ?? ''
-    expect(mail).toMatch(/Your account is removed.*The account is erased on/s)
+    expect(mail).toMatch(/your account is being removed.*It will be deleted on/s)
     const token = mail.match(/\/appeal\?token=([\w-]+)/)?.[1]
     const over = { status: 400, body: { message: 'This link is too old, or the decision was taken back.' } }
     const signedOut = { headers: { cookie: '', 'content-type': 'application/json' } }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { isOldEvidence } from '#server/features/cases/old-evidence.ts'
 import { isSuspended } from '#server/features/visibility/suspended.ts'
 
 /** Notes who is told that somebody is gone by this decision; returns those who were not told of it already. */
@@ -32,3 +33,20 @@ export async function takeTold(tx: Tx, userId: string): Promise<string[]> {
     returning told_of_suspensions.user_id as "toldId"`.execute(tx)
   return [...new Set(rows.map(({ toldId }) => toldId))]
 }
+
+/** Finds those who were told of this account by a suspension for a money trick that still lasts. */
+export async function findWarned(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct told_of_suspensions.user_id as "userId" from told_of_suspensions
+      join decisions on decisions.id = decision_id join cases on cases.id = decisions.case_id
+    where cases.author_id = ${userId}
+      and exists (select from restrictions where restrictions.decision_id = decisions.id and ends_at > now())
+      and exists (select from reports where reports.case_id = cases.id and reason = 'scam')`.execute(tx)
+  return rows.map((row) => row.userId)
+}
+
+/** Deletes whom we have told of old decisions, together with the evidence: nobody can take those back any more. */
+export const deleteOldTold = (db: Db) =>
+  sql`delete from told_of_suspensions where decision_id in (select id from decisions where ${isOldEvidence})`.execute(
+    db,
+  )

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { holdAvatar, setAvatarVisibility } from '#server/features/files/store.ts'
 import { setMessagesVisibility } from '#server/features/messages/store.ts'
 import { setOfferVisibility } from '#server/features/offers/store.ts'
@@ -11,7 +11,7 @@ import { type HoldEnd, isHeldNow, type Withholding } from '#server/features/visi
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse } from '#server/platform/http/errors.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
-import { isHideable } from '#shared/withholding/rules.ts'
+import { isHideable, isHoldable } from '#shared/withholding/rules.ts'
 import type { HideableKind, HoldableKind } from '#shared/withholding/states.ts'
 import { findWords } from './find-words.ts'
 
@@ -83,9 +83,11 @@ export const holdThing = (tx: Tx, announce: Announce, { kind, id }: Thing<Holdab
 export const releaseHold = async (tx: Tx, announce: Announce, { kind, id }: Thing<HoldableKind>): Promise<boolean> =>
   (await isHeld(tx, { kind, id })) && (await setters[kind](tx, announce, id, { held_until: null }))
 
-async function isHeld(tx: Tx, { kind, id }: Thing<HoldableKind>): Promise<boolean> {
+/** Returns true while reports hold a thing, so that only its author sees it. */
+export async function isHeld(db: Db, { kind, id }: Thing<SubjectKind>): Promise<boolean> {
+  if (!isHoldable(kind)) return false
   const [table, key] = kind === 'task' ? (['tasks', 'id'] as const) : (['files', 'avatar_of'] as const)
-  const held = tx.selectFrom(table).select('id').where(key, '=', id).where(isHeldNow(table))
+  const held = db.selectFrom(table).select('id').where(key, '=', id).where(isHeldNow(table))
   return (await held.executeTakeFirst()) !== undefined
 }
 

@@ -24,7 +24,7 @@ type Props = {
 /** The answer to the appeals of a case, with the decision that takes the place of the earlier one, if it is changed. */
 export function AnswerForm({ found, content, viewerId, answer }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, choose, asked, closeQuestion, clearDraft } = useAnswerForm({ found, viewerId, element })
+  const { form, submit, choose, toConfirm, closeConfirm, clearDraft } = useAnswerForm({ found, viewerId, element })
   const waiting = content.appeals.filter(({ isAnswered }) => !isAnswered)
 
   function finish() {
@@ -33,8 +33,8 @@ export function AnswerForm({ found, content, viewerId, answer }: Props) {
   }
 
   function confirm() {
-    if (asked === null) return
-    answer.mutate({ ...asked, version: found.version }, { onSuccess: finish, onError: closeQuestion })
+    if (toConfirm === null) return
+    answer.mutate({ ...toConfirm, version: found.version }, { onSuccess: finish, onError: closeConfirm })
   }
 
   return (
@@ -74,16 +74,16 @@ export function AnswerForm({ found, content, viewerId, answer }: Props) {
           <DraftStoredNote />
         </Stack>
       </Stack>
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           opened
-          title={`${outcomeLabels[asked.outcome]}?`}
+          title={`${outcomeLabels[toConfirm.outcome]}?`}
           text={appealCopy.sure}
           confirmLabel={appealCopy.confirm}
           cancelLabel={decisionCopy.back}
           isBusy={answer.isPending}
           onConfirm={confirm}
-          onClose={closeQuestion}
+          onClose={closeConfirm}
         />
       )}
     </form>

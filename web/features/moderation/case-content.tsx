@@ -1,4 +1,4 @@
-import { IconLock, IconUsers } from '@tabler/icons-react'
+import { IconEyeOff, IconLock, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { moderationRefusals } from '#shared/moderation/copy.ts'
 import type { Case, ReportOfCase } from '#shared/moderation/schema.ts'
@@ -38,6 +38,11 @@ export function CaseContent({ found, viewerId, renderFactorGate }: Props) {
   return (
     <div className={classes.columns}>
       <Stack gap="lg" className={classes.column}>
+        {content.isHeld && (
+          <Note tone="lamp" icon={<IconEyeOff size={22} aria-hidden />}>
+            <p>{caseCopy.held}</p>
+          </Note>
+        )}
         {content.reports.map((report) => (
           <ReportPanel
             key={report.id}

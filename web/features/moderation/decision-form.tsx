@@ -19,8 +19,8 @@ type Props = { found: Case; viewerId: string; decide: ReturnType<typeof useDecid
 /** The decision of a case: what follows, the rule, and the words to both sides, which it shows as they will be read. */
 export function DecisionForm({ found, viewerId, decide }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, choose, asked, closeQuestion, clearDraft } = useDecisionForm({ found, viewerId, element })
-  const { reports = [], author = null, arrangement = null } = found.content ?? {}
+  const { form, submit, choose, toConfirm, closeConfirm, clearDraft } = useDecisionForm({ found, viewerId, element })
+  const { reports = [], author = null, arrangement = null, isHeld = false } = found.content ?? {}
   const kind = chosenKind(form.values)
 
   function finish() {
@@ -29,8 +29,8 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
   }
 
   function confirm() {
-    if (asked === null) return
-    decide.mutate({ ...asked, version: found.version }, { onSuccess: finish, onError: closeQuestion })
+    if (toConfirm === null) return
+    decide.mutate({ ...toConfirm, version: found.version }, { onSuccess: finish, onError: closeConfirm })
   }
 
   return (
@@ -55,20 +55,20 @@ export function DecisionForm({ found, viewerId, decide }: Props) {
           <DraftStoredNote />
         </Stack>
       </Stack>
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           opened
-          title={`${decisionLabels[asked.kind]}?`}
+          title={`${decisionLabels[toConfirm.kind]}?`}
           text={sureText({
-            tellsAuthor: asked.kind !== 'keep' || found.pausedUntil !== null,
+            tellsAuthor: toConfirm.kind !== 'keep' || found.pausedUntil !== null || isHeld,
             reporters: reports.length,
-            authorLater: asked.noticeAfter && noticeDay(asked.noticeAfter, arrangement, new Date()),
+            authorLater: toConfirm.noticeAfter && noticeDay(toConfirm.noticeAfter, arrangement, new Date()),
           })}
           confirmLabel={decisionCopy.confirm}
           cancelLabel={decisionCopy.back}
           isBusy={decide.isPending}
           onConfirm={confirm}
-          onClose={closeQuestion}
+          onClose={closeConfirm}
         />
       )}
     </form>

@@ -37,6 +37,12 @@ export const daysOf = ({ kind, days }: DecisionValues): number | null =>
 
 type Subject = { reason: ReportReason; subjectKind: SubjectKind }
 
+/** Returns what the prepared sentences of a case are about. */
+export const subjectOf = ({ reasons, subjectKind }: Case): Subject => ({
+  reason: reasons[0]?.reason ?? 'other',
+  subjectKind,
+})
+
 /** Changes the decision, and with it the prepared sentences, as long as nobody has changed those. */
 export function withKind(values: DecisionValues, kind: DecisionKind, subject: Subject): DecisionValues {
   const before = chosenKind(values)

@@ -74,6 +74,7 @@ export const queueCopy = {
 } as const
 
 export const caseCopy = {
+  held: 'Reports hold it: only its author sees it until you decide, or until the hold ends by itself.',
   back: 'All Cases',
   backToAppeals: 'All Appeals',
   excluded: 'You see that it exists, and nothing of its content. The others decide it.',
@@ -181,7 +182,7 @@ const decisionNotes: Record<DecisionKind, string> = {
   hide: 'Other neighbors no longer see it. The author reads why.',
   warn: `The author is warned, for ${warningDays} days.`,
   limit: 'The author can post, offer and write first to nobody. What is agreed on goes on.',
-  remove: `As if suspended at once. After ${appealDays} days the account is erased, unless an appeal is answered otherwise. Only operators decide this.`,
+  remove: `Suspended at once, and deleted after ${appealDays} days unless an appeal changes that. Only operators decide this.`,
   suspend: 'Nobody sees the author any more. What they had agreed on ends, and the other sides are told.',
 }
 

@@ -4,6 +4,7 @@ import type { NoticeSide } from '#shared/moderation/choices.ts'
 import type { Case } from '#shared/moderation/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { formerInSentence } from '#shared/users/former-neighbor.ts'
+import { site } from '#site'
 
 type Content = NonNullable<Case['content']>
 type QuestionOfCase = Content['questions'][number]
@@ -21,7 +22,7 @@ export const noteCopy = {
 
 export const questionCopy = {
   title: 'Questions',
-  note: 'Before you decide, you can ask each side once. We ask in the name of the place, and name neither you nor the one who reported it.',
+  note: `Before you decide, you can ask each side once. We ask in the name of ${site.name}, and name neither you nor the one who reported it.`,
   open: 'Ask a Question',
   goOn: 'Go On Writing',
   whom: 'Whom do you ask?',

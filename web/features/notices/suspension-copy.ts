@@ -10,7 +10,7 @@ const nothingLeft = 'Neighbors do not see you, and you cannot do anything here'
 export function describeSuspension({ until, isRemoved, erasedAt }: NonNullable<Me['suspension']>) {
   if (isRemoved)
     return {
-      title: 'Your account is removed',
+      title: 'Your account is being removed',
       intro: `${nothingLeft}. ${describeErasure(erasedAt && formatEnd(erasedAt, site.timeZone))}`,
     }
   return {

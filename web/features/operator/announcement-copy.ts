@@ -22,7 +22,7 @@ export const announcementsCopy = {
   shownTitle: 'Shown now',
   end: 'End it now',
   confirmEnd: 'End it now?',
-  endText: 'It goes from every page at the next visit. Mails that wait are not sent.',
+  endText: 'It is gone from the next page that anybody opens. Mails that wait are not sent.',
   keep: 'Keep it',
   past: 'Earlier announcements',
 } as const
@@ -67,7 +67,7 @@ const formatNext = (at: string) =>
 export function mailHint({ isAllowed, nextAt }: Announcements['mail']): string {
   if (!isAllowed) return 'A demo that is open to others mails no announcement.'
   if (nextAt !== null) return `One was mailed lately. The next can be mailed from ${formatNext(nextAt)} on.`
-  return `To everybody with a confirmed address who wants mails. Once in ${announcementMailDays} days for the whole place.`
+  return `To everybody with a confirmed address who wants mails. Once in ${announcementMailDays} days, for the whole community.`
 }
 
 export const sureText = (endsOn: string, mail: boolean): string =>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { announcementMaxCharacters, announcementMaxDays } from '#shared/announcements/limits.ts'
 import type { Announcements, NewAnnouncement } from '#shared/announcements/schema.ts'
 import { addDays } from '#shared/calendar.ts'
@@ -6,9 +6,7 @@ import { lazyValidation } from '#web/lib/lazy-validation.ts'
 import { parseStored } from '#web/lib/parse-stored.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useFields } from '#web/lib/use-fields.ts'
-import { useStoredText } from '#web/lib/use-stored-text.ts'
-import { useSubmit } from '#web/lib/use-submit.ts'
+import { useConfirmedForm } from '#web/lib/use-confirmed-form.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -32,36 +30,26 @@ type Props = { mail: Announcements['mail']; viewerId: string }
 /** A new announcement, which is shown as everybody will see it, and published after a question. */
 export function AnnouncementForm({ mail, viewerId }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const draft = useStoredText(storageKey('announcement', viewerId))
-  const [asked, setAsked] = useState<NewAnnouncement | null>(null)
   const publish = usePublish()
   const today = todayThere(useToday())
   const mayMail = mail.isAllowed && mail.nextAt === null
-
-  const form = useFields({
-    initialValues: { ...emptyAnnouncement, ...parseStored(emptyAnnouncement, draft.text) },
-    transformValues: (values) => ({ ...values, mail: values.mail && mayMail }),
-    validate: lazyCheck.validate,
-    onValuesChange: (values) =>
-      draft.write(values.text === '' && values.endsOn === '' && !values.mail ? '' : JSON.stringify(values)),
-  })
-  const submit = useSubmit({
-    form,
+  const { form, submit, toConfirm, closeConfirm, clearDraft } = useConfirmedForm({
     element,
-    ready: lazyCheck.ready,
-    send: async (values: NewAnnouncement) => values,
-    onSent: setAsked,
+    draftKey: storageKey('announcement', viewerId),
+    empty: emptyAnnouncement,
+    parse: (draft) => ({ ...emptyAnnouncement, ...parseStored(emptyAnnouncement, draft) }),
+    toSent: (values: typeof emptyAnnouncement): NewAnnouncement => ({ ...values, mail: values.mail && mayMail }),
+    check: lazyCheck,
   })
+
+  function finish() {
+    clearDraft()
+    showToast(announcementToasts.published)
+  }
 
   function confirm() {
-    if (asked === null) return
-    publish.mutate(asked, {
-      onSuccess: () => {
-        draft.clear()
-        showToast(announcementToasts.published)
-      },
-      onError: () => setAsked(null),
-    })
+    if (toConfirm === null) return
+    publish.mutate(toConfirm, { onSuccess: finish, onError: closeConfirm })
   }
 
   const { text, check, values } = form
@@ -105,16 +93,16 @@ export function AnnouncementForm({ mail, viewerId }: Props) {
           <DraftStoredNote />
         </Stack>
       </Stack>
-      {asked && (
+      {toConfirm && (
         <ConfirmDialog
           opened
           title={announcementsCopy.confirm}
-          text={sureText(asked.endsOn, asked.mail)}
+          text={sureText(toConfirm.endsOn, toConfirm.mail)}
           confirmLabel={announcementsCopy.publish}
           cancelLabel={announcementsCopy.back}
           isBusy={publish.isPending}
           onConfirm={confirm}
-          onClose={() => setAsked(null)}
+          onClose={closeConfirm}
         />
       )}
     </form>

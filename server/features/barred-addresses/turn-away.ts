@@ -4,16 +4,16 @@ import type { Background } from '#server/platform/process/background.ts'
 import { hashAddress } from './hash-address.ts'
 import { isAddressBarred, markTold } from './store.ts'
 
-type ReturnGateOptions = { db: Db; secret: string; background: Background }
+type TurnAwayOptions = { db: Db; secret: string; background: Background }
 
 /**
- * Returns true if the owner of an address may not come back yet; the reason goes by mail to that address, and nowhere
- * else. It must be asked after the address was found to be free: an account that is being deleted leaves its bar in the
- * same transaction.
+ * Turns the owner of an address away who may not come back yet, and returns true; the reason goes by mail to that
+ * address, and nowhere else. It must be asked after the address was found to be free: an account that is being deleted
+ * leaves its bar in the same transaction.
  */
-export type IsReturnBarred = (db: Db, email: string) => Promise<boolean>
+export type TurnAwayIfBarred = (db: Db, email: string) => Promise<boolean>
 
-export function openReturnGate({ db, secret, background }: ReturnGateOptions): IsReturnBarred {
+export function openTurnAway({ db, secret, background }: TurnAwayOptions): TurnAwayIfBarred {
   const tell = (toEmail: string, addressHash: string) =>
     db.transaction().execute(async (tx) => {
       if (await markTold(tx, addressHash)) await enqueueAddressMail(tx, { kind: 'address_barred', toEmail })
