@@ -6,6 +6,8 @@ import { Title, type TitleOrder } from './title.tsx'
 
 type Props = {
   title: string
+  /** Name of the landmark, if the title is not the only one of its kind on the screen. */
+  label?: string
   /** ID of the heading, for links such as `/task/1#messages`. */
   id?: string
   /** Content beside the title: a link, a count, a button. */
@@ -17,11 +19,11 @@ type Props = {
 }
 
 /** A titled card, which is a landmark for screen readers. */
-export function Panel({ title, id: named, aside, order = 2, headingRef, children }: Props) {
+export function Panel({ title, label, id: named, aside, order = 2, headingRef, children }: Props) {
   const generatedId = useId()
   const id = named ?? generatedId
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" {...(label ? { 'aria-label': label } : { 'aria-labelledby': id })}>
       <Group justify="between" gap="sm" className={classes.head}>
         <Title
           order={order}

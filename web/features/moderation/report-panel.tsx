@@ -30,6 +30,7 @@ export function ReportPanel({ report, sameAs, caseId, reasons, renderFactorGate 
   return (
     <Panel
       title={reportReasons[reason].label}
+      label={`${reportReasons[reason].label}, ${ref}`}
       aside={
         <Text as="span" size="sm" tone="soft">
           {ref}
