@@ -143,9 +143,9 @@ describe.each(engines)('a neighbor who has left and comes back on %s', (engine) 
     await leave(leaver)
     const other = await world.newcomer()
     const change = { current: password, email: leaver.email }
-    expect(await world.ask(other.name, 'PATCH /api/auth/email', change)).toEqual(
-      await world.ask(other.name, 'PATCH /api/auth/email', { ...change, email: 'ben@porchlight.example' }),
-    )
+    const { status, body } = await world.ask(other.name, 'PATCH /api/auth/email', change)
+    const asTaken = await world.ask(other.name, 'PATCH /api/auth/email', { ...change, email: 'ben@porchlight.example' })
+    expect({ status, body }).toEqual({ status: asTaken.status, body: asTaken.body })
     expect((await world.ask(other.name, 'GET /api/auth/user')).body.email).toBe(other.email)
     await vi.waitFor(async () => expect(await mailsTo(leaver.email)).toHaveLength(1), hangMs)
     await endBars()
