@@ -14,6 +14,7 @@ import { takeReturnUrl } from './lib/return-url.ts'
 import { readSearch, writeSearch } from './lib/search-params.ts'
 import { handleGuardEntry } from './lib/top-dialog.ts'
 import { followScheme } from './lib/use-chosen-scheme.ts'
+import { watchAnnouncement } from './lib/watch-announcement.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ScreenSkeleton } from './ui/screen-skeleton.tsx'
 
@@ -43,8 +44,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-if (document.querySelector('body > .announcement'))
-  void import('./lib/watch-announcement.ts').then((part) => part.watchAnnouncement())
+watchAnnouncement()
 captureInstallEvent()
 followScheme()
 handleChunkLoadErrors()

@@ -8,7 +8,10 @@ export function watchAnnouncement() {
   const banner = document.querySelector<HTMLElement>('body > .announcement')
   if (!banner) return
   const { style } = document.documentElement
-  const sizes = new ResizeObserver(() => style.setProperty('--announcement', `${banner.offsetHeight}px`))
+  const noteHeight = () => style.setProperty('--announcement', `${banner.offsetHeight}px`)
+  // The app is rendered after this, and is not moved by the observer's first call.
+  noteHeight()
+  const sizes = new ResizeObserver(noteHeight)
   sizes.observe(banner)
   banner.querySelector('button')?.addEventListener('click', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: Safari before 18.4 has no cookieStore.
