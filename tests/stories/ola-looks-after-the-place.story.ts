@@ -159,6 +159,9 @@ for (const [where, size] of [
     for (const path of ['/guidelines', '/auth', '/']) {
       await dan.goto(path)
       await expect(banner(dan)).toContainText(text)
+      // The banner comes with the page, before what the scripts and styles draw.
+      await expect(dan.getByRole('heading', { level: 1 })).toBeVisible()
+      await dan.waitForLoadState('networkidle')
       await expectAccessible(dan)
     }
     const shift = await measureShift(
