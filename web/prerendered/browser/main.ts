@@ -1,5 +1,6 @@
 import { clearAfterLogout } from '#web/lib/clear-after-logout.ts'
 import { showPageLoadLine } from '#web/lib/page-load-line.ts'
+import { watchAnnouncement } from '#web/lib/watch-announcement.ts'
 import { clearResponseCache } from './clear-response-cache.ts'
 import { initSchemeSwitch } from './init-scheme-switch.ts'
 import { closeMenuAfterUse } from './menu.ts'
@@ -8,8 +9,7 @@ import { showAccountDeleted } from './show-account-deleted.ts'
 import { showInstallPrompt } from './show-install-prompt.ts'
 
 showPageLoadLine()
-if (document.querySelector('body > .announcement'))
-  void import('#web/lib/watch-announcement.ts').then((part) => part.watchAnnouncement())
+watchAnnouncement()
 clearAfterLogout()
 void clearResponseCache()
 showAccountDeleted()
