@@ -17,9 +17,9 @@ const offeredAt = sql`coalesce((select offers.created_at from offers
   where offers.task_id = tasks.id and offers.helper_id = tasks.helper_id), tasks.created_at)`
 
 /**
- * The arrangements of two neighbors, with their history. Clocks count from the upgrade: those that are under way begin
- * with it, and those that should be over are exempt from questions and charges. Completed ones count as kept; released
- * ones, and those that ended with an account, count for nobody.
+ * The arrangements of two neighbors, with their history. An arrangement that is under way begins with the upgrade. If
+ * its time is past already, nobody is asked about it or charged for it. A completed one counts as kept. One that was
+ * released, or that ended with an account, counts for nobody.
  */
 export const arrangements = statements(
   sql`create table arrangements (

@@ -148,7 +148,7 @@ describe.each(engines)('arrangements on %s', (engine) => {
     expect(await rows.where('requester_id', 'is', null).execute()).toEqual([])
   })
 
-  test('of a task are open one at a time, whoever is accepted at the same moment', async () => {
+  test('are never open twice for one task, even if two helpers are accepted at once', async () => {
     const { id } = await world.match()
     const task = {
       id,

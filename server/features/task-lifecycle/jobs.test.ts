@@ -1,49 +1,30 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Mail } from '#server/platform/mail/mail.ts'
+import { describe, expect, test } from 'vitest'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
-import { cast, type Neighbor } from '#tests/cast.ts'
+import { cast } from '#tests/cast.ts'
+import { useMailedWorld } from '#tests/fixtures/mailed-world.ts'
 import { inHours, readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
-import { engines, openWorld, type World } from '#tests/world.ts'
+import { engines } from '#tests/world.ts'
 import { sendReminders } from './jobs.ts'
 
 describe.each(engines)('the participants of a task, on %s', (engine) => {
-  let world: World
-  let sent: Mail[] = []
-  let isAway = false
-  beforeAll(async () => {
-    const send = async (mail: Mail) => {
-      if (isAway) throw new Error('Not now')
-      sent.push(mail)
-    }
-    world = await openWorld(engine, { mailer: { send } })
-  })
-  beforeEach(async () => {
-    for (const table of ['tasks', 'outbox', 'notifications', 'notification_settings'] as const)
-      await world.db.deleteFrom(table).execute()
-    await world.db.updateTable('users').set({ email_verified: true }).execute()
-  })
-  afterAll(() => world.close())
+  const { world, mailbox, delivered, forget, titles, mails } = useMailedWorld(engine, [
+    'tasks',
+    'outbox',
+    'notifications',
+    'notification_settings',
+  ])
 
-  /** Deletes earlier notifications and mails. */
-  async function forget() {
-    await delivered()
-    await world.db.deleteFrom('notifications').execute()
-    sent = []
-  }
   async function match(fields: Record<string, unknown> = {}) {
     const { id } = await world.match(fields)
     await forget()
     return id
   }
-  const delivered = () => expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
   const complaints: unknown[] = []
   const runs = () => sendReminders(world.db, world.bus, (error) => void complaints.push(error))
   const notifications = async (who: string): Promise<Notification[]> =>
     (await world.ask(who, 'GET /api/notifications')).body
-  const titles = async (who: string) => (await notifications(who)).map(({ title }) => title)
-  const mails = (who: Neighbor) => sent.filter(({ to }) => to === cast[who].email).map(({ subject }) => subject)
   const step = (id: string, name: string, who: string, fields?: object) =>
     world.ask(who, `PATCH /api/tasks/${id}/${name}`, fields)
 
@@ -63,8 +44,8 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     expect(await titles('cleo')).toEqual([])
     await delivered()
     expect(mails('ada')).toEqual([(await titles('ada'))[0]])
-    expect(sent.find(({ to }) => to === cast.ben.email)?.text).toContain(`with Ada is on ${when}.`)
-    expect(sent.find(({ to }) => to === cast.ben.email)?.text).toContain(`http://localhost/task/${id}`)
+    expect(mailbox.sent.find(({ to }) => to === cast.ben.email)?.text).toContain(`with Ada is on ${when}.`)
+    expect(mailbox.sent.find(({ to }) => to === cast.ben.email)?.text).toContain(`http://localhost/task/${id}`)
 
     await forget()
     await step(id, 'start', 'ben')
@@ -78,7 +59,7 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     await forget()
     await shiftTasksBack(world.db, { hours: 2 })
     await runs()
-    expect([await titles('ada'), sent]).toEqual([[], []])
+    expect([await titles('ada'), mailbox.sent]).toEqual([[], []])
   })
 
   test('are reminded once although several nodes run the job at the same time', async () => {
@@ -157,7 +138,7 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     await shiftTasksBack(world.db, { hours: 1 })
     await runs()
     await delivered()
-    expect([await titles('ada'), await titles('ben'), sent]).toEqual([[], [], []])
+    expect([await titles('ada'), await titles('ben'), mailbox.sent]).toEqual([[], [], []])
   })
 
   const isRead = async () => {
@@ -168,7 +149,7 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     async (_, end) => {
       const id = await match({ date: inHours(3) })
       await shiftTasksBack(world.db, { hours: 1 })
-      isAway = true
+      mailbox.isAway = true
       await runs()
       const waiting = () =>
         world.db.selectFrom('outbox').select('handed_at').where('kind', '=', 'reminder_soon').execute()
@@ -176,24 +157,24 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
       await end(id)
       // Mails enqueued before that are not delivered; their next attempt renders nothing.
       await expect.poll(waiting).toEqual([])
-      isAway = false
+      mailbox.isAway = false
       await delivered()
-      expect(sent.map(({ subject }) => subject)).not.toContain('Coming up soon')
+      expect(mailbox.sent.map(({ subject }) => subject)).not.toContain('Coming up soon')
     },
   )
 
   test('are reminded of the new time of a moved task, also if a mail about the old one waits', async () => {
     const id = await match({ date: inHours(25) })
     await shiftTasksBack(world.db, { hours: 1 })
-    isAway = true
+    mailbox.isAway = true
     await runs()
     await step(id, 'release', 'ben', { reason: 'Another day?' })
     await world.ask('ada', `PATCH /api/tasks/${id}`, { date: inHours(49) })
     await world.ask('ben', 'POST /api/offers', { taskId: id })
     await step(id, 'assign', 'ada', { helperId: world.ids.ben })
-    isAway = false
+    mailbox.isAway = false
     await delivered()
-    expect(sent.map(({ subject }) => subject)).not.toContain('Coming up tomorrow')
+    expect(mailbox.sent.map(({ subject }) => subject)).not.toContain('Coming up tomorrow')
     await forget()
     await runs()
     expect(await titles('ada')).toEqual([])
@@ -207,11 +188,11 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
   test('are mailed once if the mail of the day before waits until two hours before', async () => {
     await match({ date: inHours(25) })
     await shiftTasksBack(world.db, { hours: 1 })
-    isAway = true
+    mailbox.isAway = true
     await runs()
     await shiftTasksBack(world.db, { hours: 22 })
     await runs()
-    isAway = false
+    mailbox.isAway = false
     await delivered()
     expect([mails('ada'), mails('ben')]).toEqual([['Coming up soon'], ['Coming up soon']])
   })
@@ -223,6 +204,6 @@ describe.each(engines)('the participants of a task, on %s', (engine) => {
     await shiftTasksBack(world.db, { hours: 1 })
     await runs()
     await delivered()
-    expect([await titles('ada'), await titles('ben'), sent]).toEqual([[], ['Coming up soon'], []])
+    expect([await titles('ada'), await titles('ben'), mailbox.sent]).toEqual([[], ['Coming up soon'], []])
   })
 })

@@ -1,44 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isPushStillWanted } from '#server/features/notifications/is-still-relevant.ts'
-import type { Mail } from '#server/platform/mail/mail.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
-import { cast, type Neighbor } from '#tests/cast.ts'
+import { useMailedWorld } from '#tests/fixtures/mailed-world.ts'
 import { shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
-import { engines, openWorld, type World } from '#tests/world.ts'
+import { engines } from '#tests/world.ts'
 import { sendReminders } from './jobs.ts'
 
 const reviewTitle = 'How did it go?'
 
 describe.each(engines)('the participants of a completed task, on %s', (engine) => {
-  let world: World
-  let sent: Mail[] = []
-  let isAway = false
-  beforeAll(async () => {
-    const send = async (mail: Mail) => {
-      if (isAway) throw new Error('Not now')
-      sent.push(mail)
-    }
-    world = await openWorld(engine, { mailer: { send } })
-  })
-  beforeEach(async () => {
-    for (const table of ['tasks', 'outbox', 'notifications', 'blocks', 'restrictions'] as const)
-      await world.db.deleteFrom(table).execute()
-    await world.db.updateTable('users').set({ email_verified: true }).execute()
-  })
-  afterAll(() => world.close())
+  const { world, mailbox, delivered, forget, titles, mails } = useMailedWorld(engine, [
+    'tasks',
+    'outbox',
+    'notifications',
+    'blocks',
+    'restrictions',
+  ])
 
-  /** Deletes earlier notifications and mails. */
-  async function forget() {
-    await delivered()
-    await world.db.deleteFrom('notifications').execute()
-    sent = []
-  }
-  const delivered = () => expect.poll(() => world.db.selectFrom('outbox').select('id').execute()).toEqual([])
   const runs = () => sendReminders(world.db, world.bus, console.error)
-  const titles = async (who: string) =>
-    (await world.ask(who, 'GET /api/notifications')).body.map(({ title }: { title: string }) => title)
-  const mails = (who: Neighbor) => sent.filter(({ to }) => to === cast[who].email).map(({ subject }) => subject)
 
   async function complete() {
     const { id } = await world.match()
@@ -77,16 +57,16 @@ describe.each(engines)('the participants of a completed task, on %s', (engine) =
   test('are not mailed about a review that they wrote while the mail waited', async () => {
     const id = await complete()
     await shiftTasksBack(world.db, { days: reviewReminderDays })
-    isAway = true
+    mailbox.isAway = true
     await runs()
     for (const [who, revieweeId] of [
       ['ada', world.ids.ben],
       ['ben', world.ids.ada],
     ] as const)
       await world.ask(who, 'POST /api/reviews', { taskId: id, revieweeId, rating: 5 })
-    isAway = false
+    mailbox.isAway = false
     await delivered()
-    expect(sent.map(({ subject }) => subject)).not.toContain(reviewTitle)
+    expect(mailbox.sent.map(({ subject }) => subject)).not.toContain(reviewTitle)
   })
 
   test('are still reminded after a block, by nobody in particular and with the name of then', async () => {
