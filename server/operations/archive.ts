@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
 import { openPromise, type ZipFile } from 'yauzl'
 import * as z from 'zod/mini'
 import { isDiskFull } from '#server/platform/files/storage.ts'
@@ -128,7 +129,10 @@ async function verifyArchive(zip: ZipFile): Promise<Archive> {
     if (entry === undefined) throw new Error(`${name} is missing`)
     return zip.openReadStreamPromise(entry)
   }
-  const { about, parts } = z.parse(contentsSchema, JSON.parse(await text(await read(contentsName))))
+  const contents = await buffer(await read(contentsName))
+  // No hash is kept of the contents, and the library compares no checksum.
+  if (crc32(contents) !== entries.get(contentsName)?.crc32) throw new Error(`${contentsName} is damaged`)
+  const { about, parts } = z.parse(contentsSchema, JSON.parse(contents.toString()))
   const names = [...entries.keys()].filter((name) => name !== contentsName)
   for (const name of new Set([...names, ...Object.keys(parts)])) {
     const found: Contents['parts'] = {}

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { buffer, text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Entry, openPromise } from 'yauzl'
 import { migrate } from '#server/database/migrate.ts'
 import type { Db } from '#server/database/tables.ts'
 import { openFilesOf } from '#server/features/files/files.ts'
@@ -189,6 +190,23 @@ describe.each(engines)('a backup of %s', (engine) => {
       opened.close()
     }
     expect(harmless).toBeLessThan(4)
+  })
+
+  test('whose list of contents is damaged is refused, wherever that is', async () => {
+    const whole = readFileSync(path)
+    const zip = await openPromise(path)
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    const { relativeOffsetOfLocalHeader: start, compressedSize } = entries.get('contents.json') as Entry
+    const data = start + 30 + whole.readUInt16LE(start + 26) + whole.readUInt16LE(start + 28)
+    const harmed = `${folder}/${randomUUID()}.zip`
+    for (let turn = 0; turn < 40; turn++) {
+      const content = Buffer.from(whole)
+      const at = data + Math.floor((compressedSize * turn) / 40)
+      content[at] = (content[at] as number) ^ 0xff
+      writeFileSync(harmed, content)
+      await expect(openArchive(harmed), `byte ${at - data}`).rejects.toThrow('is not a complete backup')
+    }
   })
 
   test('of a newer version is refused', async () => {
