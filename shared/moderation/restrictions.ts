@@ -12,7 +12,7 @@ export type RestrictingDecision = DecidedRestriction | 'remove'
 export type BarKind = RestrictingDecision | 'case'
 
 /** True if a decision of this kind restricts its author for a length of time that is chosen. */
-export const isRestriction = (kind: string): kind is DecidedRestriction =>
+export const isTimedRestriction = (kind: string): kind is DecidedRestriction =>
   decidedRestrictions.some((restriction) => restriction === kind)
 
 /** True if a decision of this kind ends what its author could do with the account. */
@@ -20,7 +20,8 @@ export const closesAccount = (kind: string | null): kind is 'suspend' | 'remove'
   kind === 'suspend' || kind === 'remove'
 
 /** True if a decision of this kind keeps its author from something. */
-export const isRestricting = (kind: string): kind is RestrictingDecision => isRestriction(kind) || kind === 'remove'
+export const isRestrictingDecision = (kind: string): kind is RestrictingDecision =>
+  isTimedRestriction(kind) || kind === 'remove'
 
 /** Days of a limit; the first is proposed. */
 export const limitDays = [7, 14, 30] as const

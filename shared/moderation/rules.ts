@@ -11,7 +11,7 @@ import {
   type NoticeSide,
   type QuestionState,
 } from './choices.ts'
-import { areDaysValid, isRestricting } from './restrictions.ts'
+import { areDaysValid, isRestrictingDecision } from './restrictions.ts'
 
 /** Relations of a volunteer to the author and the reporters of a case. */
 export type Ties = {
@@ -56,7 +56,7 @@ export function whyNotDecide(
   if (kind === 'remove' && !isOperator) return 'operator_needed'
   if (kind === 'hide' && !isHideable(subjectKind)) return 'not_hideable'
   if (kind !== 'keep' && !(rule && facts)) return 'decision_unreasoned'
-  if (!isRestricting(kind)) return null
+  if (!isRestrictingDecision(kind)) return null
   if (!hasAuthor) return 'author_gone'
   if (kind === 'remove') return null
   return areDaysValid(kind, days ?? null) ? null : 'days_missing'

@@ -176,7 +176,7 @@ for (const [where, size] of [
         await expect(page.locator('[aria-busy]')).toHaveCount(0)
       },
     )
-    // On a busy machine the font comes after the first paint, and may wrap the banner into a line more: 0.023 on a phone.
+    // On a busy machine the font comes after the first paint, and may add a line to the banner: 0.023 on a phone.
     expect(shift).toBeLessThan(0.03)
     await page.addStyleTag({ content: ':root { font-size: 200% }' })
     expect(await overflowPixels(page)).toBe(0)

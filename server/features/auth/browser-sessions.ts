@@ -1,3 +1,4 @@
+import { lockUserForKeyShare } from '#server/database/lock-for-key-share.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { hadBrowser, markHadBrowser } from '#server/features/users/store.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
@@ -97,6 +98,6 @@ export function openBrowserSessions({ auth, publicUrl, isDemo, announceSessionEn
  * session without the second step outlives that.
  */
 async function needsFactor(tx: Tx, userId: string, browserToken: string): Promise<boolean> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
+  await lockUserForKeyShare(tx, userId)
   return (await hasApp(tx, userId)) && !(await isRememberedBrowser(tx, userId, browserToken))
 }

@@ -1,3 +1,4 @@
+import { lockUserForKeyShare } from '#server/database/lock-for-key-share.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { lockUser } from '#server/features/users/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -85,7 +86,7 @@ export function openPasskeySignIn({ db, bus, publicUrl, browserSessions, proof }
       if (viewer && viewer.id !== userId) refuse('passkey_of_other')
 
       const opened = await inTransaction(db, bus, async (tx, announce) => {
-        await lockOwner(tx, userId)
+        await lockUserForKeyShare(tx, userId)
         if (!(await recordUse(tx, passkeyId, counter))) refuse('passkey_failed')
         await stopFactorReset(tx, userId)
         if (viewer) {
@@ -102,11 +103,6 @@ export function openPasskeySignIn({ db, bus, publicUrl, browserSessions, proof }
       if (opened) await browserSessions.setCookie(opened, http)
     },
   }
-}
-
-/** The user's row is locked first, as everywhere. */
-async function lockOwner(tx: Tx, userId: string): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
 }
 
 /** Ends this browser's partial session; returns how it was opened, if it is this user's. */

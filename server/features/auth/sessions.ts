@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { lockUserForKeyShare } from '#server/database/lock-for-key-share.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { interval } from '#server/platform/db/interval.ts'
@@ -111,7 +112,7 @@ export async function hasShownDemoPassword(db: Db, sessionId: string): Promise<b
  * undefined if it has ended. The user's row is locked first, as everywhere.
  */
 export async function lockSession(tx: Tx, { id: userId, sessionId }: { id: string; sessionId: string }) {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute()
+  await lockUserForKeyShare(tx, userId)
   const own = tx
     .selectFrom('sessions')
     .select(['id', 'gave_address as hasSetEmail', 'factor_shown_at as factorShownAt'])

@@ -11,7 +11,7 @@ import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import { type DecisionKind, noticeSides } from '#shared/moderation/choices.ts'
 import { findNoticeTime, type NoticeWait, whyNotWait } from '#shared/moderation/notice-time.ts'
-import { closesAccount, isRestriction } from '#shared/moderation/restrictions.ts'
+import { closesAccount, isTimedRestriction } from '#shared/moderation/restrictions.ts'
 import { whyNotDecide } from '#shared/moderation/rules.ts'
 import type { decisionInput } from '#shared/moderation/schema.ts'
 import { isHoldable } from '#shared/withholding/rules.ts'
@@ -60,7 +60,7 @@ export async function decide(
     verb: 'case_decided',
     subject: { kind: 'case', id },
     before: { state: found.state },
-    after: { state: 'decided', decision: kind, ...(isRestriction(kind) && { days: reasons.days }) },
+    after: { state: 'decided', decision: kind, ...(isTimedRestriction(kind) && { days: reasons.days }) },
   })
   // The decision says what holds from now on.
   const wasPaused = noticeDueAt === null && (await endPause(tx, announce, found))

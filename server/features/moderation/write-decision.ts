@@ -9,7 +9,7 @@ import { warnOfMoneyTrick } from '#server/features/suspension/warn-of-money-tric
 import type { Announce } from '#server/platform/db/transaction.ts'
 import type { DecisionKind } from '#shared/moderation/choices.ts'
 import { ruleNumbered } from '#shared/moderation/notice-copy.ts'
-import { closesAccount, isRestricting } from '#shared/moderation/restrictions.ts'
+import { closesAccount, isRestrictingDecision } from '#shared/moderation/restrictions.ts'
 import { site } from '#site'
 
 type ReasonsInput = {
@@ -54,7 +54,7 @@ type Restricted = {
 
 /** Restricts the author, if the decision says so. The address of one who has left is barred or set free. */
 export async function restrictAuthor(tx: Tx, { caseId, authorId, kind, decisionId, days }: Restricted): Promise<void> {
-  if (!isRestricting(kind)) await deleteBarsOfCase(tx, caseId)
+  if (!isRestrictingDecision(kind)) await deleteBarsOfCase(tx, caseId)
   else if (authorId) await insertRestriction(tx, { userId: authorId, kind, decisionId, days })
   else await extendBarsOfCase(tx, caseId, { kind, days })
 }

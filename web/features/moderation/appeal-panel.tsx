@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { StuckNote } from '#web/ui/stuck-note.tsx'
 import { Text } from '#web/ui/text.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { AppealAnswerForm } from './appeal-answer-form.tsx'
 import classes from './appeal-panel.module.css'
 import { appealCopy, caseCopy, decisionCopy, moderationToasts, outcomeEvents } from './moderation-copy.ts'
 import { useAnswerAppeals } from './queries.ts'
@@ -62,7 +62,7 @@ export function AppealPanel({ found, content, viewerId, renderFactorGate }: Prop
           {isWaiting && whyNotAnswer && <Text tone="soft">{moderationRefusals[whyNotAnswer].message}</Text>}
           {found.isStuck && <StuckNote />}
           {isWaiting && !whyNotAnswer && (
-            <AnswerForm found={found} content={content} viewerId={viewerId} answer={answer} />
+            <AppealAnswerForm found={found} content={content} viewerId={viewerId} answer={answer} />
           )}
           {!isWaiting && (
             <LinkButton to="/moderate" search={{ state: 'appealed' }} variant="light" fullWidth>

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { answerMaxCharacters, appealDays, factsMaxCharacters } from '#shared/constants.ts'
 import type { DecisionKind } from '#shared/moderation/choices.ts'
-import { isRestriction } from '#shared/moderation/restrictions.ts'
+import { isTimedRestriction } from '#shared/moderation/restrictions.ts'
 import type { SubjectKind } from '#shared/reports/choices.ts'
 import { dayMs } from '#shared/time.ts'
 import { site } from '#site'
@@ -63,7 +63,7 @@ export function DecisionFields({ form, question, subjectKind, reference, isByTie
       {kind !== undefined && kind !== 'keep' && (
         <>
           <Select {...form.text('rule')} label={decisionCopy.rule} data={rules} />
-          {isRestriction(kind) && (
+          {isTimedRestriction(kind) && (
             <Select {...form.text('days')} label={decisionCopy.days} data={dayChoices(kind).map(dayOption)} />
           )}
           <LimitedTextArea

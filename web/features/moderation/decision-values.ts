@@ -1,7 +1,12 @@
 import { type DecisionKind, decisionKinds } from '#shared/moderation/choices.ts'
 import { canWait, type NoticeWait, noticeWaits } from '#shared/moderation/notice-time.ts'
 import { preparedAnswers, prepareFacts } from '#shared/moderation/prepared-copy.ts'
-import { type DecidedRestriction, isRestriction, limitDays, suspensionDays } from '#shared/moderation/restrictions.ts'
+import {
+  type DecidedRestriction,
+  isTimedRestriction,
+  limitDays,
+  suspensionDays,
+} from '#shared/moderation/restrictions.ts'
 import type { Case } from '#shared/moderation/schema.ts'
 import { oneOf } from '#shared/one-of.ts'
 import type { ReportReason, SubjectKind } from '#shared/reports/choices.ts'
@@ -33,7 +38,7 @@ export const dayChoices = (kind: DecidedRestriction): string[] =>
 
 /** Returns the chosen length; null if there is no end, or if the decision has no length. */
 export const daysOf = ({ kind, days }: DecisionValues): number | null =>
-  isRestriction(kind) && days !== withoutEnd && days !== '' ? Number(days) : null
+  isTimedRestriction(kind) && days !== withoutEnd && days !== '' ? Number(days) : null
 
 type Subject = { reason: ReportReason; subjectKind: SubjectKind }
 
@@ -51,7 +56,7 @@ export function withKind(values: DecisionValues, kind: DecisionKind, subject: Su
   return {
     ...values,
     kind,
-    days: isRestriction(kind) ? (dayChoices(kind)[0] ?? '') : '',
+    days: isTimedRestriction(kind) ? (dayChoices(kind)[0] ?? '') : '',
     facts: isUntouched(facts, before ? prepareFacts({ ...subject, kind: before }) : '')
       ? prepareFacts({ ...subject, kind })
       : facts,

@@ -9,7 +9,7 @@ import { readPage, ServerError, server } from '#web/lib/server.ts'
 import { storageKey } from '#web/lib/storage.ts'
 import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 import { appealCopy } from './appeal-copy.ts'
-import { questionCopy } from './question-copy.ts'
+import { questionAnswerCopy } from './question-answer-copy.ts'
 
 export const noticeQueries = {
   list: () => pagedOptions(noticeKeys.list, (from) => readPage(api.notices.list, from)),
@@ -36,7 +36,7 @@ export function useAnswerQuestion() {
   const cache = useQueryClient()
   return useMutationOnce({
     mutationFn: server.notices.answerQuestion,
-    onError: toastOnError(questionCopy.failed),
+    onError: toastOnError(questionAnswerCopy.failed),
     onSettled: () => cache.invalidateQueries({ queryKey: noticeKeys.questions }),
   })
 }

@@ -15,7 +15,7 @@ import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { Title } from '#web/ui/title.tsx'
 import { useAnswerQuestion } from './queries.ts'
-import { questionCopy } from './question-copy.ts'
+import { questionAnswerCopy } from './question-answer-copy.ts'
 import classes from './question-item.module.css'
 
 type Props = { question: Question; viewerId: string }
@@ -38,12 +38,12 @@ export function QuestionItem({ question, viewerId }: Props) {
           <blockquote dir="auto" className={classes.words}>
             {text}
           </blockquote>
-          {state === 'waiting' && <AnswerForm questionId={question.id} viewerId={viewerId} />}
-          {state === 'lapsed' && <Text tone="soft">{questionCopy.lapsed}</Text>}
+          {state === 'waiting' && <QuestionAnswerForm questionId={question.id} viewerId={viewerId} />}
+          {state === 'lapsed' && <Text tone="soft">{questionAnswerCopy.lapsed}</Text>}
           {answer !== null && answeredAt !== null && (
             <>
               <Text>
-                <strong>{questionCopy.answered(formatDate(answeredAt))}</strong>
+                <strong>{questionAnswerCopy.answered(formatDate(answeredAt))}</strong>
               </Text>
               <blockquote dir="auto" className={classes.words}>
                 {answer}
@@ -57,16 +57,16 @@ export function QuestionItem({ question, viewerId }: Props) {
 }
 
 /** The answer to a question. Its draft survives a reload. */
-function AnswerForm({ questionId, viewerId }: { questionId: string; viewerId: string }) {
+function QuestionAnswerForm({ questionId, viewerId }: { questionId: string; viewerId: string }) {
   const answer = useAnswerQuestion()
   const { form, text } = useWordsForm({
     draftKey: storageKey('question-answer', viewerId, questionId),
     maxCharacters: questionAnswerMaxCharacters,
-    missing: questionCopy.missing,
+    missing: questionAnswerCopy.missing,
     send: (words, onSent) => {
       const finish = () => {
         onSent()
-        showToast(questionCopy.sent)
+        showToast(questionAnswerCopy.sent)
       }
       answer.mutate({ id: questionId, text: words }, { onSuccess: finish })
     },
@@ -74,9 +74,14 @@ function AnswerForm({ questionId, viewerId }: { questionId: string; viewerId: st
   return (
     <form {...form}>
       <Stack gap="sm" align="start">
-        <LimitedTextArea {...text} label={questionCopy.label} description={questionCopy.note} maxRows={12} />
+        <LimitedTextArea
+          {...text}
+          label={questionAnswerCopy.label}
+          description={questionAnswerCopy.note}
+          maxRows={12}
+        />
         <BusyButton type="submit" isBusy={answer.isPending}>
-          {questionCopy.answer}
+          {questionAnswerCopy.answer}
         </BusyButton>
         <DraftStoredNote />
       </Stack>

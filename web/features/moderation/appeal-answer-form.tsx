@@ -12,7 +12,7 @@ import { outcomesFor } from './answer-values.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import { appealCopy, decisionCopy, moderationToasts, outcomeLabels, outcomeNotes } from './moderation-copy.ts'
 import type { useAnswerAppeals } from './queries.ts'
-import { useAnswerForm } from './use-answer-form.ts'
+import { useAppealAnswerForm } from './use-appeal-answer-form.ts'
 
 type Props = {
   found: Case
@@ -22,9 +22,13 @@ type Props = {
 }
 
 /** The answer to the appeals of a case, with the decision that takes the place of the earlier one, if it is changed. */
-export function AnswerForm({ found, content, viewerId, answer }: Props) {
+export function AppealAnswerForm({ found, content, viewerId, answer }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, submit, choose, toConfirm, closeConfirm, clearDraft } = useAnswerForm({ found, viewerId, element })
+  const { form, submit, choose, toConfirm, closeConfirm, clearDraft } = useAppealAnswerForm({
+    found,
+    viewerId,
+    element,
+  })
   const waiting = content.appeals.filter(({ isAnswered }) => !isAnswered)
 
   function finish() {

@@ -1,7 +1,7 @@
 import { errorToast, type Toast } from '#shared/copy.ts'
 import { questionRefusals } from '#shared/moderation/question-refusals.ts'
 
-export const questionCopy = {
+export const questionAnswerCopy = {
   label: 'Your answer',
   note: 'Only our volunteers read it. You can answer once, until they have decided.',
   missing: 'Please write an answer',

@@ -12,7 +12,7 @@ const check = lazyValidation(async () => (await import('./validate-answer.ts')).
 type Options = { found: Case; viewerId: string; element: RefObject<HTMLFormElement | null> }
 
 /** The form of an answer to the appeals of a case. */
-export function useAnswerForm({ found, viewerId, element }: Options) {
+export function useAppealAnswerForm({ found, viewerId, element }: Options) {
   const { form, ...confirmed } = useConfirmedForm({
     element,
     draftKey: storageKey('answer', viewerId, found.id),
