@@ -4,12 +4,12 @@ import type { AccessNotice, NotMe } from '#shared/auth/schema.ts'
 import { focusTop } from '#web/lib/focus.ts'
 import { failureText } from '#web/lib/request-errors.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { LinkFailed } from './link-failed.tsx'
 import { isLinkExpired } from './link-queries.ts'
 import { useAccessNotice, useNotMe } from './not-me-queries.ts'
 
@@ -31,7 +31,8 @@ export function NotMeScreen({ token }: { token: string }) {
   if (answer) return <AskForPassword {...notMeCopy.done} />
   if (token === '') return <AskForPassword {...notMeCopy.cut} text={notMeCopy.stillWorried} />
   if (hasRunOut || isLinkExpired(error)) return <AskForPassword {...notMeCopy.over} text={notMeCopy.stillWorried} />
-  if (error) return <NotMeFailed text={failureText(error)} onRetry={() => show(() => void refetch())} />
+  if (error)
+    return <LinkFailed {...notMeCopy.failed} text={failureText(error)} onRetry={() => show(() => void refetch())} />
   if (!notice) return <NotMeLoading />
   return (
     <AuthLayout {...notMeCopy.ask}>
@@ -89,16 +90,5 @@ const AskForPassword = ({ text, ...copy }: { title: string; intro: string; text?
 const NotMeLoading = () => (
   <AuthLayout {...notMeCopy.busy}>
     <Skeleton height={50} radius="2rem" />
-  </AuthLayout>
-)
-
-const NotMeFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <AuthLayout {...notMeCopy.failed}>
-    <Stack>
-      <Text>{text}</Text>
-      <Button size="lg" fullWidth onClick={onRetry}>
-        Try again
-      </Button>
-    </Stack>
   </AuthLayout>
 )

@@ -15,6 +15,7 @@ import { Text } from '#web/ui/text.tsx'
 import classes from './auth-layout.module.css'
 import { AuthLayout } from './auth-layout.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
+import { LinkFailed } from './link-failed.tsx'
 import { isLinkExpired, useVerificationLink } from './link-queries.ts'
 import { authQueries } from './queries.ts'
 import { ResetScreen } from './reset-screen.tsx'
@@ -40,7 +41,8 @@ export function VerifyScreen({ token }: { token: string }) {
   const isUseless = token === '' || hasRunOut || isLinkExpired(error)
   if (isUseless && viewer?.emailVerified) return <AlreadyVerified email={viewer.email} isSignedIn />
   if (isUseless) return <LinkExpired {...verifyCopy[token === '' ? 'cut' : 'over']} email={viewer?.email} />
-  if (error) return <VerifyFailed text={failureText(error)} onRetry={() => show(() => void refetch())} />
+  if (error)
+    return <LinkFailed {...verifyCopy.failed} text={failureText(error)} onRetry={() => show(() => void refetch())} />
   if (!link) return <VerifyLoading />
   if (link.isConfirmed) return <AlreadyVerified email={link.email} isSignedIn={viewer !== undefined} />
   return (
@@ -109,17 +111,6 @@ const LinkExpired = ({ email, ...copy }: LinkExpiredProps) => (
       <Text>{resendText(email)}</Text>
       {!email && <SignInButton />}
       {email && sendsMail() && <SendLinkButton email={email} label="Send a new link" size="lg" fullWidth />}
-    </Stack>
-  </AuthLayout>
-)
-
-const VerifyFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
-  <AuthLayout {...verifyCopy.failed}>
-    <Stack>
-      <Text>{text}</Text>
-      <Button size="lg" fullWidth onClick={onRetry}>
-        Try again
-      </Button>
     </Stack>
   </AuthLayout>
 )

@@ -14,6 +14,7 @@ import { appealCopy } from './appeal-copy.ts'
 import { AppealForm } from './appeal-form.tsx'
 import classes from './notice-appeal.module.css'
 import { appealKey, useAppeal } from './queries.ts'
+import { QuotedWords } from './quoted-words.tsx'
 
 type Props = { notice: Notice; viewerId: string }
 
@@ -70,21 +71,13 @@ export function Asked({ appeal }: { appeal: NonNullable<Notice['appeal']> }) {
       <Text>
         <strong>{`${isOwn ? appealCopy.asked(day) : appealCopy.askedByOther(day)}${answer ? '' : ` ${appealCopy.waits}`}`}</strong>
       </Text>
-      {text && (
-        <blockquote dir="auto" className={classes.words}>
-          {text}
-        </blockquote>
-      )}
+      {text && <QuotedWords>{text}</QuotedWords>}
       {answer && (
         <>
           <Text>
             <strong>{outcomeSentences[answer.outcome]}</strong>
           </Text>
-          {answer.text && (
-            <blockquote dir="auto" className={classes.words}>
-              {answer.text}
-            </blockquote>
-          )}
+          {answer.text && <QuotedWords>{answer.text}</QuotedWords>}
           <Text size="sm" tone="soft">
             {describeAnswer(answer, formatDay(answer.createdAt, today))}
           </Text>

@@ -17,6 +17,7 @@ import { Title } from '#web/ui/title.tsx'
 import { useAnswerQuestion } from './queries.ts'
 import { questionAnswerCopy } from './question-answer-copy.ts'
 import classes from './question-item.module.css'
+import { QuotedWords } from './quoted-words.tsx'
 
 type Props = { question: Question; viewerId: string }
 
@@ -35,9 +36,7 @@ export function QuestionItem({ question, viewerId }: Props) {
         </Text>
         <Stack className={classes.question}>
           <Text>{questionAbout(question)}</Text>
-          <blockquote dir="auto" className={classes.words}>
-            {text}
-          </blockquote>
+          <QuotedWords>{text}</QuotedWords>
           {state === 'waiting' && <QuestionAnswerForm questionId={question.id} viewerId={viewerId} />}
           {state === 'lapsed' && <Text tone="soft">{questionAnswerCopy.lapsed}</Text>}
           {answer !== null && answeredAt !== null && (
@@ -45,9 +44,7 @@ export function QuestionItem({ question, viewerId }: Props) {
               <Text>
                 <strong>{questionAnswerCopy.answered(formatDate(answeredAt))}</strong>
               </Text>
-              <blockquote dir="auto" className={classes.words}>
-                {answer}
-              </blockquote>
+              <QuotedWords>{answer}</QuotedWords>
             </>
           )}
         </Stack>
