@@ -72,7 +72,7 @@ export async function start(env: Env) {
   log = app.log
   await app.listen({ port: env.port, host: env.host }).catch(throwListenError(env))
   printBanner(settings)
-  for (const warning of startWarnings(env, findMachine(env))) console.warn(warning)
+  for (const warning of startWarnings(env, findMachine(env))) app.log.warn(warning)
   void outages.checkMail()
   const stopSchedules = [
     scheduleFileSweep(db, files, onError),

@@ -46,7 +46,7 @@ const privateWord =
   /\b(whoever|storey|postman|deeds|lookers|seats|signs of life|farewell|homeOf|takeTurn|leaveMails|openFrame|speakPlainly|writtenOnce|builtOnce|tellingTables|lockStaying|waitedInCircle|brokeOff|seeTask|giveTask|letGo|bringBack|typist|useUnfold|wayBack|twoAcross|faultAt|libraryInBrief|screensAhead|putInPlace)\b/i
 /** Beginnings that leave a sentence without a subject or a verb. */
 const opening =
-  /^(What|How|When the|Who|Whose|Whom|Whatever|Whether|Of|With whom|For who|By which|The same for|Those|For)\b/
+  /^(What|How|When the|Who|Whose|Whom|Whatever|Whether|Of|With whom|For who|By which|The same for|Those|For|As|With)\b/
 
 test.each(sources)('the comments of %s are plain sentences', (path) => {
   const comments = commentsIn(read(path))

@@ -65,6 +65,7 @@ for (const phone of [true, false]) {
     await expect(page.getByText(`Please check the inbox of ${email}.`)).toBeVisible()
     await expect(question.getByText(`We sent a link to ${email}.`)).toBeVisible()
     await expect(button(question, 'Send again')).toBeFocused()
+    await expectAccessible(page)
     const opened = await context.newPage()
     await opened.goto(await readMailedLink(opened, 'Confirm your email address', email, 2))
     await press(opened, 'Confirm my address')
@@ -74,6 +75,7 @@ for (const phone of [true, false]) {
     await expect(questionOn(opened)).toHaveCount(0)
     await opened.goto(`/task/${id}`)
     await expect(opened.getByText('You are told as soon as somebody offers to help.')).toBeVisible()
+    await expectAccessible(opened)
   })
 
   test(`Tess turns on notifications after her first offer, or later, ${where}`, async ({ signUp }) => {
@@ -90,6 +92,7 @@ for (const phone of [true, false]) {
     await press(questionOn(page), 'Later')
     await expect(questionOn(page)).toHaveCount(0)
     await expect(bannerOn(page)).toBeVisible()
+    await expectAccessible(page)
     await page.reload()
     await expect(bannerOn(page)).toBeVisible()
     await expect(questionOn(page)).toHaveCount(0)

@@ -56,6 +56,8 @@ for (const phone of [true, false])
     await expect(noraPage.getByText('Tess is told why. Your task is open again.')).toBeVisible()
     await expect(noraPage.getByText(/^Tess comes/)).toBeHidden()
     await expect(tessPage.getByText('Nora canceled: “The boys have a fever.” If you can help')).toBeVisible()
+    await expectAccessible(noraPage)
+    await expectAccessible(tessPage)
   })
 
 const agreedThen = (who: string, next: string) => new RegExp(`${who} ${weekday}, 6–10 PM( Chicago time)?\\. ${next}`)

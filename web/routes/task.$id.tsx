@@ -263,14 +263,13 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
       {may('complete') && <RequesterSteps {...viewerProps} {...{ onReview, onMessage, onStepTaken }} />}
       {may('finish') && <HelperSteps {...viewerProps} onStepTaken={onStepTaken} />}
       {whyNotOffer(task, viewer.id) === null && (
-        <>
-          <OwnOffer {...viewerProps} hasBar={isPhone} onWithdrawn={onStepTaken} />
-          {own.mayOffer && !isPhone && (
+        <OwnOffer {...viewerProps} hasBar={isPhone} onWithdrawn={onStepTaken}>
+          {!isPhone && (
             <Button variant="default" onClick={onAsk}>
               {askLabel}
             </Button>
           )}
-        </>
+        </OwnOffer>
       )}
       <DemoOfferButton {...viewerProps} />
       {children}

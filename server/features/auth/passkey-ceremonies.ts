@@ -12,13 +12,13 @@ const loadLibrary = () => import('@simplewebauthn/server')
 /** WebAuthn allows 1,023 bytes, in base64url. */
 const credentialIdMaxCharacters = 1364
 
-type Known = { credentialId: string; transports: string[] }
+type CredentialOfUser = { credentialId: string; transports: string[] }
 type StoredPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
 /** EdDSA, ES256 and RS256: what authenticators know. The newer ML-DSA is an experiment of Node, which warns of it. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 const timeout = passkeyChallengeMinutes * minuteMs
-const idsOf = (passkeys: Known[]) => passkeys.map(({ credentialId: id, transports }) => ({ id, transports }))
+const idsOf = (passkeys: CredentialOfUser[]) => passkeys.map(({ credentialId: id, transports }) => ({ id, transports }))
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 /** The user's id, without dashes, because a passkey's user handle must not name a person. */
@@ -50,7 +50,7 @@ export function openPasskeyCeremonies(publicUrl: string) {
   }
 
   return {
-    creationOptions: async (user: { id: string; email: string; name: string }, present: Known[]) =>
+    creationOptions: async (user: { id: string; email: string; name: string }, present: CredentialOfUser[]) =>
       (await loadLibrary()).generateRegistrationOptions({
         rpName: site.name,
         rpID,
@@ -65,7 +65,7 @@ export function openPasskeyCeremonies(publicUrl: string) {
       }),
 
     /** Without passkeys of a known user, the browser lets its user choose. */
-    requestOptions: async (present: Known[]) =>
+    requestOptions: async (present: CredentialOfUser[]) =>
       (await loadLibrary()).generateAuthenticationOptions({
         rpID,
         timeout,

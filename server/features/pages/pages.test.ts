@@ -248,12 +248,12 @@ test.each([
   ['gzip', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
   ['deflate', undefined],
-])('a page is sent with a content encoding that the browser accepts: %s', async (accepted, packing) => {
+])('a page is sent with a content encoding that the browser accepts: %s', async (accepted, encoding) => {
   const app = await showPages()
   const { headers, rawPayload } = await app.inject({ url: '/auth', headers: { 'accept-encoding': accepted } })
-  expect(headers['content-encoding']).toBe(packing)
+  expect(headers['content-encoding']).toBe(encoding)
   expect(headers.vary).toContain('Accept-Encoding')
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[packing ?? '']
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
   expect(String(unpack ? unpack(rawPayload) : rawPayload)).toBe(plainOf('auth.html'))
 })
 

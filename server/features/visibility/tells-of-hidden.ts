@@ -4,7 +4,7 @@ import { reviewAnsweredTitle, reviewedTitle } from '#shared/notifications/notifi
 import { isNotHidden } from './withheld.ts'
 
 /** The columns of a notification, a mail or a push by which the thing is found that it tells of. */
-type Told = Record<'taskId' | 'fromId' | 'title' | 'type', RawBuilder<unknown>>
+type DescribedColumns = Record<'taskId' | 'fromId' | 'title' | 'type', RawBuilder<unknown>>
 
 /**
  * SQL condition: a notification is about messages of a chat, and all that its sender wrote there, at least one, are
@@ -15,7 +15,7 @@ export const tellsOfHiddenMessages = ({
   fromId,
   toId,
   type,
-}: Omit<Told, 'title'> & { toId: RawBuilder<unknown> }): Condition => {
+}: Omit<DescribedColumns, 'title'> & { toId: RawBuilder<unknown> }): Condition => {
   const anyWith = (condition: Condition) => sql`(select messages.id from messages
     where conversation_id in (select conversations.id from conversations
         where conversations.task_id = ${taskId} and helper_id in (${fromId}, ${toId}))
@@ -30,7 +30,7 @@ export const tellsOfHiddenMessages = ({
  * are looked up by unique keys, in subqueries with one value: the planner could answer `exists` by reading the whole
  * table.
  */
-export const tellsOfHidden = ({ taskId, fromId, title, type }: Told): Condition =>
+export const tellsOfHidden = ({ taskId, fromId, title, type }: DescribedColumns): Condition =>
   sql`(${title} = ${sql.lit(reviewedTitle)} and coalesce((select is_hidden from reviews
       where reviews.task_id = ${taskId} and reviews.reviewer_id = ${fromId}), false)
     or ${title} = ${sql.lit(reviewAnsweredTitle)} and coalesce((select bool_or(is_hidden) from reviews

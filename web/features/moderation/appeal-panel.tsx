@@ -17,7 +17,7 @@ import { AppealAnswerForm } from './appeal-answer-form.tsx'
 import classes from './appeal-panel.module.css'
 import { appealCopy, caseCopy, decisionCopy, moderationToasts, outcomeEvents } from './moderation-copy.ts'
 import { useAnswerAppeals } from './queries.ts'
-import { Words } from './words.tsx'
+import { Statement } from './statement.tsx'
 
 type Content = NonNullable<Case['content']>
 type Props = {
@@ -78,9 +78,9 @@ export function AppealPanel({ found, content, viewerId, renderFactorGate }: Prop
 function Appeal({ appeal }: { appeal: Content['appeals'][number] }) {
   const { side, createdAt, text } = appeal
   return (
-    <Words title={appealCopy.sides[side]} at={createdAt}>
+    <Statement title={appealCopy.sides[side]} at={createdAt}>
       {text}
-    </Words>
+    </Statement>
   )
 }
 
@@ -89,8 +89,8 @@ function Answer({ given }: { given: Content['answers'][number] }) {
   const notes = [...(isBySamePerson ? [samePersonText] : []), ...(isByTied ? [tiedAnswerText] : [])]
   const who = answerer ? `${firstNameOf(answerer)}: ` : ''
   return (
-    <Words title={`${who}${outcomeEvents[outcome]}`} at={createdAt} note={notes.join(' ')}>
+    <Statement title={`${who}${outcomeEvents[outcome]}`} at={createdAt} note={notes.join(' ')}>
       {text}
-    </Words>
+    </Statement>
   )
 }

@@ -149,7 +149,7 @@ export const decisionCopy = {
   changed: 'Somebody else has just worked on this case. This is how it stands now. What you typed is still there.',
 } as const
 
-type Told = {
+type DecisionEffects = {
   tellsAuthor: boolean
   reporters: number
   /** The day on which the author is told; null if that is at once. */
@@ -157,7 +157,7 @@ type Told = {
 }
 
 /** Asks before a decision, which cannot be taken back. */
-export const sureText = ({ tellsAuthor, reporters, authorLater }: Told): string => {
+export const sureText = ({ tellsAuthor, reporters, authorLater }: DecisionEffects): string => {
   const isAuthorToldNow = tellsAuthor && authorLater === null
   const who = reporters === 1 ? 'the neighbor who reported it' : `the ${reporters} neighbors who reported it`
   const told = isAuthorToldNow ? `the author and ${who}` : who

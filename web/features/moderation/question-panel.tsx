@@ -9,7 +9,7 @@ import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { answeredTitle, askedText, questionCopy, unansweredText } from './notes-copy.ts'
 import { QuestionForm, questionKey } from './question-form.tsx'
-import { Words } from './words.tsx'
+import { Statement } from './statement.tsx'
 
 type Content = NonNullable<Case['content']>
 type Props = {
@@ -61,13 +61,13 @@ function Question({ question }: { question: Content['questions'][number] }) {
   const { side, text, createdAt, answer, answeredAt } = question
   return (
     <>
-      <Words title={askedText(question)} at={createdAt} note={unansweredText(question)}>
+      <Statement title={askedText(question)} at={createdAt} note={unansweredText(question)}>
         {text}
-      </Words>
+      </Statement>
       {answer !== null && answeredAt !== null && (
-        <Words title={answeredTitle[side]} at={answeredAt}>
+        <Statement title={answeredTitle[side]} at={answeredAt}>
           {answer}
-        </Words>
+        </Statement>
       )}
     </>
   )

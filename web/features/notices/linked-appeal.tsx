@@ -4,7 +4,7 @@ import { site } from '#site'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AppealForm } from './appeal-form.tsx'
-import { Asked } from './notice-appeal.tsx'
+import { SentAppeal } from './notice-appeal.tsx'
 import { NoticeWords } from './notice-words.tsx'
 import { linkedAppealKey, useAppealByLink } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function LinkedAppeal({ token, notice }: { token: string; notice: Notice 
       <div>
         <NoticeWords notice={notice} />
       </div>
-      {notice.appeal && <Asked appeal={notice.appeal} />}
+      {notice.appeal && <SentAppeal appeal={notice.appeal} />}
       {notice.appealUntil && (
         <>
           <Text size="sm" tone="soft">

@@ -31,7 +31,7 @@ export function NoticeAppeal({ notice, viewerId }: Props) {
     <div {...focusFallback}>
       <div ref={region} tabIndex={-1} className={classes.appeal}>
         {appealUntil && <Ask until={appealUntil} decisionId={decisionId} viewerId={viewerId} />}
-        {appeal && <Asked appeal={appeal} />}
+        {appeal && <SentAppeal appeal={appeal} />}
       </div>
     </div>
   )
@@ -62,7 +62,7 @@ function OwnAppealForm({ decisionId, viewerId, onClose }: Omit<AskProps, 'until'
   return <AppealForm draftKey={appealKey(viewerId, decisionId)} appeal={appeal} onClose={onClose} />
 }
 
-export function Asked({ appeal }: { appeal: NonNullable<Notice['appeal']> }) {
+export function SentAppeal({ appeal }: { appeal: NonNullable<Notice['appeal']> }) {
   const today = useToday()
   const { isOwn, text, answer } = appeal
   const day = formatDay(appeal.createdAt, today)

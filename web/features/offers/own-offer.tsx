@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { browseOthers } from '#shared/offers/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { backToTasksLink } from '#web/features/tasks/browse/last-search.ts'
@@ -7,6 +8,7 @@ import { Stack } from '#web/ui/stack.tsx'
 import { ChangedOffer } from './lazy-changed-offer.ts'
 import { HiddenOffer } from './lazy-hidden-offer.ts'
 import { OfferButton } from './offer-button.tsx'
+import classes from './own-offer.module.css'
 import { useOwnOffer } from './use-own-offer.ts'
 import { WithdrawOffer } from './withdraw-offer.tsx'
 
@@ -16,10 +18,12 @@ type Props = {
   /** True if the offer bar shows the button instead. */
   hasBar: boolean
   onWithdrawn: () => void
+  /** A button that stands beside the one for an offer, as long as there is none. */
+  children?: ReactNode
 }
 
 /** Actions for a task of another neighbor: offer, withdraw the offer, or browse other tasks. */
-export function OwnOffer({ task, viewerId, hasBar, onWithdrawn }: Props) {
+export function OwnOffer({ task, viewerId, hasBar, onWithdrawn, children }: Props) {
   const { id, status, offer, changed, isLoading, error, retry, mayOffer } = useOwnOffer(task, viewerId)
 
   if (isLoading || (hasBar && mayOffer)) return null
@@ -40,7 +44,10 @@ export function OwnOffer({ task, viewerId, hasBar, onWithdrawn }: Props) {
   if (id && changed) return <ChangedOffer task={task} offerId={id} change={changed} onAnswered={onWithdrawn} />
   return (
     <Stack gap="xs">
-      <OfferButton task={task} viewerId={viewerId} fullWidth />
+      <div className={classes.buttons}>
+        <OfferButton task={task} viewerId={viewerId} fullWidth />
+        {mayOffer && children}
+      </div>
       {id && status === 'pending' && <WithdrawOffer task={task} offerId={id} onWithdrawn={onWithdrawn} />}
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { formatChatTime } from '#shared/messages/format-message-time.ts'
 import { useToday } from '#web/lib/use-today.ts'
 import { Text } from '#web/ui/text.tsx'
-import classes from './words.module.css'
+import classes from './statement.module.css'
 
 type Props = {
   title: string
@@ -12,10 +12,10 @@ type Props = {
 }
 
 /** The words of somebody at a case, with who wrote them and when. */
-export function Words({ title, at, note = '', children }: Props) {
+export function Statement({ title, at, note = '', children }: Props) {
   const today = useToday()
   return (
-    <figure className={classes.words}>
+    <figure className={classes.statement}>
       <figcaption>
         <strong>{title}</strong>
         <time dateTime={at}>{formatChatTime(at, today)}</time>
