@@ -50,6 +50,7 @@ import { reviewHandlers } from '#server/features/reviews/routes.ts'
 import { roleMailRenderers } from '#server/features/roles/render-role-mails.ts'
 import { openRoleGate } from '#server/features/roles/why-not-use-role.ts'
 import { searchHandlers } from '#server/features/search/routes.ts'
+import { arrangementHandlers } from '#server/features/task-lifecycle/arrangement-routes.ts'
 import { reminderMailRenderers } from '#server/features/task-lifecycle/render-reminder-mails.ts'
 import { taskLifecycleHandlers } from '#server/features/task-lifecycle/routes.ts'
 import { taskHandlers } from '#server/features/tasks/routes.ts'
@@ -275,6 +276,7 @@ function addCalls(app: FastifyInstance, deps: Deps, services: AppServices) {
     ...searchHandlers,
     ...taskLifecycleHandlers(geocode),
   })
+  registerCalls(app, deps, api.arrangements, arrangementHandlers)
   registerCalls(app, deps, api.offers, offerHandlers(demo !== false))
   registerCalls(app, deps, api.notifications, notificationHandlers)
   registerCalls(app, deps, api.users, userHandlers(files))

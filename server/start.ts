@@ -16,7 +16,7 @@ import { scheduleWaitingNotices } from '#server/features/moderation/tell-authors
 import { scheduleModeratorNews } from '#server/features/moderator-news/jobs.ts'
 import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
 import { scheduleWordSweep } from '#server/features/search/jobs.ts'
-import { scheduleReminders } from '#server/features/task-lifecycle/jobs.ts'
+import { scheduleReminders, scheduleSettling } from '#server/features/task-lifecycle/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { openBus } from '#server/platform/live/bus.ts'
 import { openMailer } from '#server/platform/mail/mailer.ts'
@@ -87,6 +87,7 @@ export async function start(env: Env) {
     scheduleModeratorNews(db, bus, onError),
     scheduleWaitingNotices(db, bus, onError),
     scheduleReminders(db, bus, onError),
+    scheduleSettling(db, bus, onError),
     scheduleDigests(db, onError),
     scheduleAnnouncements(db, onError),
     scheduleNodeHeartbeat(db, () => freeBytesOf(env.dataDir), onError),

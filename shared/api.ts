@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { logInput, logLineSchema } from '#shared/moderation/log-schema.ts'
 import { accountDeletion } from './account/schema.ts'
 import { announcementSchema, announcementsSchema, newAnnouncementSchema } from './announcements/schema.ts'
+import { causes } from './arrangements/choices.ts'
+import { arrangementSchema, outcomeInput } from './arrangements/schema.ts'
 import {
   newPasskey,
   passkeyCreationSchema,
@@ -41,6 +43,7 @@ import { calendarSchema } from './calendars/schema.ts'
 import { type Api, call } from './call.ts'
 import { countedCasesMax, profileBodyMaxBytes } from './constants.ts'
 import { timeCursor } from './cursor.ts'
+import { described } from './described.ts'
 import { uploadSchema } from './files/schema.ts'
 import { instant } from './instant.ts'
 import {
@@ -360,7 +363,32 @@ export const api = {
     release: call('PATCH /api/tasks/:id/release', {
       summary: 'End a match as requester or helper, so that the task is open again',
       ...taskTransition,
-      input: z.extend(idInput, { reason: releaseReason }),
+      input: z.extend(idInput, {
+        reason: releaseReason,
+        cause: described(
+          z.optional(z.enum(causes)),
+          'Cause from the side that releases: `mine` (the default), `theirs`, or `agreed` by both.',
+        ),
+        excuse: described(
+          z.optional(z.literal(true)),
+          'It could not be helped: one late cancelling in 90 days is free.',
+        ),
+      }),
+    }),
+  },
+  arrangements: {
+    list: call('GET /api/arrangements', {
+      summary:
+        'List the arrangements about which the user is asked whether they happened, or read the latest on a task',
+      input: z.object({ taskId: z.optional(z.uuid()) }),
+      output: z.array(arrangementSchema),
+    }),
+    answer: call('POST /api/tasks/:id/outcome', {
+      summary: 'Answer whether an arrangement happened',
+      input: z.extend(idInput, outcomeInput.shape),
+      output: arrangementSchema,
+      missing: 'task_missing',
+      limit: 'edits',
     }),
   },
   offers: {

@@ -1,4 +1,5 @@
 import { announcementRefusals } from '#shared/announcements/copy.ts'
+import { arrangementRefusals } from '#shared/arrangements/refusals.ts'
 import { authRefusals } from '#shared/auth/copy.ts'
 import { passkeyRefusals } from '#shared/auth/passkey-refusals.ts'
 import { blockRefusals } from '#shared/blocks/copy.ts'
@@ -44,6 +45,7 @@ export const refusals = {
   ...authRefusals,
   ...passkeyRefusals,
   ...taskRefusals,
+  ...arrangementRefusals,
   ...offerRefusals,
   ...messageRefusals,
   ...fileRefusals,

@@ -36,6 +36,13 @@ type Arrangements = {
   settled_at: Date | null
   /** True if a late cancelling is free, because it could not be helped. */
   is_excused: Generated<boolean>
+  /** Each is for the other side, and for moderators if it is reported. */
+  requester_note: string | null
+  helper_note: string | null
+  /** Time at which both are asked; null if that is the agreed end, or `undatedDays` after the match without a date. */
+  ask_at: Date | null
+  /** Next time at which the job looks at it; null once it has ended and is settled. */
+  check_at: Generated<Date | null>
 }
 
 export type ArrangementTables = { arrangements: Arrangements }

@@ -72,6 +72,7 @@ import { arrangements } from '#server/database/migrations/082-arrangements.ts'
 import { announcements } from '#server/database/migrations/083-announcements.ts'
 import { notesAndQuestions } from '#server/database/migrations/084-notes-and-questions.ts'
 import { removals } from '#server/database/migrations/085-removals.ts'
+import { answersToArrangements } from '#server/database/migrations/086-answers.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -155,6 +156,7 @@ export const migrations: Record<string, Migration> = {
   '083-announcements': announcements,
   '084-notes-and-questions': notesAndQuestions,
   '085-removals': removals,
+  '086-answers': answersToArrangements,
 }
 
 const names = Object.keys(migrations)

@@ -2,11 +2,15 @@
 export const answers = ['yes', 'together', 'mine', 'theirs', 'absent'] as const
 export type Answer = (typeof answers)[number]
 
+/** Causes of a release, from the side that releases. Each is the answer of that side: `agreed` is `together`. */
+export const causes = ['mine', 'theirs', 'agreed'] as const
+export type Cause = (typeof causes)[number]
+
 /**
  * Ways in which an arrangement ends: completed; released by one of the two; blocked by one of the two; one of the two
- * was suspended; one of the two has deleted the account.
+ * was suspended; one of the two has deleted the account; settled by what the two have answered, or by their silence.
  */
-export const endReasons = ['done', 'released', 'blocked', 'suspended', 'left'] as const
+export const endReasons = ['done', 'released', 'blocked', 'suspended', 'left', 'settled'] as const
 export type EndReason = (typeof endReasons)[number]
 
 /** Outcomes that are charged to one of the two. An excused or early one counts nothing. */

@@ -21,4 +21,27 @@ export const lateShare = 1 / 4
 /** Hours before the start from which cancelling is late in any case. */
 export const lateHoursMin = 1
 
+/** Minutes after the start from which somebody can be said to be absent, and days for which that can be said. */
+export const absentMinutes = 15
+export const absentDays = 7
+/** Days for which somebody who was charged because of their silence can still answer. */
+export const chargedAnswerDays = 30
+/** Hours after which both are asked again because the requester has said that it is not done yet. */
+export const resumedHours = 24
+/** Days after which a task that has happened is completed, if the requester says nothing. */
+export const completeDays = 7
+/** Hours before its start in which a task that is free again is told with its time. */
+export const freeAgainHours = 48
+/** Days in which one late cancelling is free. */
+export const excuseDays = 90
+/** Contested claims of no-shows within so many days after which claims no longer win by silence. */
+export const contestedClaimsMax = 3
+export const contestedClaimDays = 90
+/** Days after its end for which the two of an arrangement see its task. */
+export const endedVisibleDays = 30
+
+export const noteMaxCharacters = 300
+/** Arrangements about which somebody is asked at once. */
+export const askedMax = 20
+
 export const arrangementsPageSize = 100

@@ -26,6 +26,7 @@ const facts = (requester: Side, helper: Side, more: Partial<SettleFacts> = {}): 
   helper,
   agreed: { acceptedAt: at(-5 * 24), starts: [{ startsAt: start, until: null }] },
   endsAt: end,
+  askedAt: end,
   end: null,
   isExempt: false,
   now: longAfter,
@@ -130,7 +131,7 @@ describe('silence of both', () => {
     const unsent = side(null, end, { noticesSentAt: [end] })
     expect(settle(facts(unsent, side(), { now: at(100) }))).toEqual({ kind: 'not_yet', at: at(2 + 30 * 24) })
     expect(settle(facts(unsent, side()))).toEqual(unanswered)
-    const undated = { endsAt: null, agreed: { acceptedAt: start, starts: [] } }
+    const undated = { endsAt: null, askedAt: at(7 * 24), agreed: { acceptedAt: start, starts: [] } }
     const due = at((7 + 30) * 24)
     expect(settle(facts(unsent, side(), { ...undated, now: at(100) }))).toEqual({ kind: 'not_yet', at: due })
   })

@@ -2,7 +2,7 @@ import type { Role } from '#shared/tasks/rules.ts'
 import { dayMs, hourMs } from '#shared/time.ts'
 import type { Answer, Charge, EndReason } from './choices.ts'
 import { type Agreed, isLate, isLateBlock } from './late.ts'
-import { noticesNeeded, silenceHours, undatedDays, unsentDays } from './limits.ts'
+import { noticesNeeded, silenceHours, unsentDays } from './limits.ts'
 
 /** The answer of one of the two, and how that side was asked. */
 export type Side = {
@@ -23,6 +23,8 @@ export type SettleFacts = {
   agreed: Agreed
   /** The agreed end; null if no date was agreed on. */
   endsAt: Date | null
+  /** Time at which both are asked: `askedAtOf`. */
+  askedAt: Date
   /** The way in which the arrangement has ended, and by which side; null while it is open. */
   end: { reason: EndReason; by: Role | null } | null
   /** True if its time was over before arrangements were kept: nobody is charged. */
@@ -92,9 +94,8 @@ export const settleDeparture = (answer: Answer | null): 'happened' | 'nobodys' =
   answer === 'yes' ? 'happened' : 'nobodys'
 
 /** Nobody has answered: the clock runs from the moment at which both have had all notices. */
-function settleSilence({ requester, helper, agreed, endsAt, now }: SettleFacts): Settlement {
+function settleSilence({ requester, helper, askedAt, now }: SettleFacts): Settlement {
   const [one, other] = [lastNotice(requester), lastNotice(helper)]
-  const askedAt = endsAt ?? daysAfter(agreed.acceptedAt, undatedDays)
   const at = one && other ? hoursAfter(latestOf(one, other), silenceHours) : daysAfter(askedAt, unsentDays)
   return at <= now ? { kind: 'unanswered' } : { kind: 'not_yet', at }
 }

@@ -1,11 +1,15 @@
+import { freeAgainHours } from '#shared/arrangements/limits.ts'
+import type { Settlement } from '#shared/arrangements/settle.ts'
 import { isolateBidi, quoteTitle } from '#shared/bidi.ts'
 import { pauseText } from '#shared/moderation/pause-copy.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
-import { type AgreedTime, formatLastingDay } from '#shared/tasks/agreement.ts'
+import { type AgreedTime, formatLastingDay, formatNearDay } from '#shared/tasks/agreement.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import { formatHours } from '#shared/tasks/format-time.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { TermName } from '#shared/tasks/terms.ts'
 import { listTermNames } from '#shared/tasks/terms-copy.ts'
+import { hourMs } from '#shared/time.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { reviewAnsweredTitle, reviewedTitle, reviewReminderTitle } from './notification-target.ts'
 import type { NotificationSettings, NotificationType } from './schema.ts'
@@ -44,6 +48,20 @@ export const messageTopic: Topic = 'messageNotifications'
 
 type NamedUser = { id: string; firstName: string }
 type NotificationTask = { title: string; taskType: TaskType }
+type DatedTask = NotificationTask & AgreedTime
+
+const calledOffTexts: Partial<Record<Settlement['kind'], string>> = {
+  contested: ' is closed. It counts for nobody.',
+  unanswered: ' is closed, because nobody said whether it took place. It counts for nobody.',
+}
+
+/** Returns 'Free again, tomorrow 10 AM' if the time of the task is near; null otherwise. */
+function freeAgainTitle(task: DatedTask, now: Date): string | null {
+  const aheadMs = task.date === null ? Number.NaN : new Date(task.date).getTime() - now.getTime()
+  if (!(aheadMs > 0 && aheadMs <= freeAgainHours * hourMs)) return null
+  const hour = formatHours({ ...task, duration: null }, task.timeZone)
+  return `Free again, ${[formatNearDay(task, now), hour].filter(Boolean).join(' ')}`
+}
 
 /** Notifications without a type of their own in docs/product.md, section 3, and without another topic have these. */
 const taskNotification = { type: 'new_notification', topic: 'taskUpdateNotifications' } as const
@@ -249,20 +267,51 @@ export const notifications = {
     fromId: neighbor.id,
     validWhile: 'withdrawn',
   }),
-  offerStandsAgain: (task: NotificationTask): NotificationContent => ({
+  offerStandsAgain: (task: DatedTask, now: Date): NotificationContent => {
+    const soon = freeAgainTitle(task, now)
+    return {
+      ...taskNotification,
+      ...pickByType(task, {
+        request: {
+          title: soon ?? 'Your offer stands again',
+          message: `${quoteTitle(task.title)} is looking for a helper again, and your offer still counts.`,
+        },
+        service: {
+          title: soon ?? 'It is free again',
+          message: `${quoteTitle(task.title)} is open again, and your interest still counts.`,
+        },
+      }),
+      fromId: null,
+      validWhile: 'pending',
+    }
+  },
+  /** To the requester of a task that was called off before its time. */
+  freeAgain: (task: DatedTask, now: Date): NotificationContent => ({
     ...taskNotification,
-    ...pickByType(task, {
-      request: {
-        title: 'Your offer stands again',
-        message: `${quoteTitle(task.title)} is looking for a helper again, and your offer still counts.`,
-      },
-      service: {
-        title: 'It is free again',
-        message: `${quoteTitle(task.title)} is open again, and your interest still counts.`,
-      },
+    title: freeAgainTitle(task, now) ?? 'A task is open again',
+    message: pickByType(task, {
+      request: `${quoteTitle(task.title)} was called off, so other neighbors can offer again.`,
+      service: `${quoteTitle(task.title)} was called off, so other neighbors can ask again.`,
     }),
     fromId: null,
-    validWhile: 'pending',
+    validWhile: 'open',
+  }),
+  /** To both, without a word of who has answered what. */
+  calledOff: (task: NotificationTask, kind: Settlement['kind']): NotificationContent => ({
+    ...taskNotification,
+    title: kind === 'contested' ? 'You two remember it differently' : 'It did not take place',
+    message: `${quoteTitle(task.title)}${calledOffTexts[kind] ?? ' was called off.'}`,
+    fromId: null,
+    validWhile: null,
+  }),
+  /** To both, once the requester has said nothing for some days. */
+  concluded: (task: NotificationTask): NotificationContent => ({
+    type: 'task_completed',
+    topic: 'taskUpdateNotifications',
+    title: 'Task completed',
+    message: `${quoteTitle(task.title)} took place. You can review each other now.`,
+    fromId: null,
+    validWhile: null,
   }),
   reminder: (
     neighbor: NamedUser,

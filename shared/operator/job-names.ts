@@ -1,6 +1,7 @@
 /** Background jobs, each of which notes its last run. The last two send what waits in the outbox. */
 export const jobNames = [
   'reminders',
+  'settling',
   'digests',
   'announcements',
   'moderation',

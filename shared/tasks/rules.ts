@@ -22,6 +22,10 @@ const steps = [
   { name: 'close', by: ['requester'], from: ['open'], to: 'closed' },
   { name: 'resume', by: ['requester'], from: ['pending_review'], to: 'in_progress' },
   { name: 'release', by: ['requester', 'helper'], from: ['matched', 'in_progress'], to: 'open' },
+  // Nobody takes these: an arrangement is settled by the answers of its two, or a clock has run out.
+  { name: 'conclude', by: [], from: ['pending_review'], to: 'completed' },
+  { name: 'call_off', by: [], from: ['matched', 'in_progress', 'pending_review'], to: 'closed' },
+  { name: 'free', by: [], from: ['matched', 'in_progress', 'pending_review'], to: 'open' },
 ] as const satisfies readonly Step[]
 
 /** Final statuses: the task is completed or closed, and its chat is read-only. */
@@ -38,12 +42,16 @@ export const isArrangementPaused = (
   until: Date,
 ): boolean => isUnderWay(status) && (date === null || date < until)
 
-export type StepName = (typeof steps)[number]['name']
+type StepRow = (typeof steps)[number]
+/** Steps that follow from a settlement. */
+export type SettlingStep = Extract<StepRow, { by: readonly [] }>['name']
+/** Steps that one of the two takes. */
+export type StepName = Exclude<StepRow['name'], SettlingStep>
 export type TaskState = Pick<Task, 'requesterId' | 'helperId' | 'status' | 'isBlocked'> & {
   withheld?: Withheld | null | undefined
 }
 
-const stepsNamed = (name: StepName): readonly Step[] => steps.filter((step) => step.name === name)
+const stepsNamed = (name: StepRow['name']): readonly Step[] => steps.filter((step) => step.name === name)
 
 export function roleOf(task: Pick<TaskState, 'requesterId' | 'helperId'>, viewerId: string): Role | null {
   if (task.requesterId === viewerId) return 'requester'
@@ -53,10 +61,10 @@ export function roleOf(task: Pick<TaskState, 'requesterId' | 'helperId'>, viewer
 /**
  * Returns the status after this step, the same status if the step is already done, or null if the step is impossible.
  */
-export function statusAfter(name: StepName, status: TaskStatus): TaskStatus | null {
+export function statusAfter(name: StepRow['name'], status: TaskStatus): TaskStatus | null {
   const step = stepsNamed(name).find(({ from }) => from.includes(status))
   if (step) return step.to
-  return name !== 'release' && stepsNamed(name).some(({ to }) => to === status) ? status : null
+  return name !== 'release' && name !== 'free' && stepsNamed(name).some(({ to }) => to === status) ? status : null
 }
 
 /** Returns the reason why the viewer may not take this step, or null. A step that is already done may be repeated. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/tables.ts'
-import { deleteLastArrangementsOf } from '#server/features/arrangements/store.ts'
+import { deleteAnswerNotesOf, deleteLastArrangementsOf } from '#server/features/arrangements/store.ts'
 import { rememberSessionsOfDeleted } from '#server/features/auth/deleted-accounts.ts'
 import { findSessionIds } from '#server/features/auth/sessions.ts'
 import { hashAddress } from '#server/features/barred-addresses/hash-address.ts'
@@ -70,6 +70,7 @@ export async function deleteAccount(
   await maskNotesBy(tx, userId, mask)
   await maskQuestionsOf(tx, userId, mask)
   await deleteRequesterTextsOf(tx, userId)
+  await deleteAnswerNotesOf(tx, userId)
   // Pictures and documents cannot be masked, so they are deleted.
   await detachFilesOf(tx, userId)
 

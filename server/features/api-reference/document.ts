@@ -26,6 +26,7 @@ const featureDescriptions: Record<keyof typeof api | 'navigation', string> = {
   auth: 'Signing in and up',
   account: 'Export and deletion of an account',
   tasks: 'Requests and services, from open to completed',
+  arrangements: 'Whether what two neighbors have agreed on has happened',
   offers: 'Neighbors who offer to help',
   notifications: 'Notifications of a user, and their settings',
   push: 'Push notifications to devices (Web Push)',

@@ -1,13 +1,47 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
+import { absentTimes, askedAtOf, whyNotAnswer } from '#shared/arrangements/rules.ts'
+import type { Arrangement } from '#shared/arrangements/schema.ts'
+import type { Role } from '#shared/tasks/rules.ts'
 import type { ArrangementRow } from './store.ts'
 
 /**
- * Describes an arrangement for the export of one of its two, with that one's own answer only. After a suspension or the
- * deletion of an account, the reason is the same for the other side as after a block.
+ * Describes an arrangement for one of its two, with that one's own answer only. After a suspension or the deletion of
+ * an account, the reason is the same for the other side as after a block. `theyHaveUntil` is when the answer of the
+ * viewer will count, if nothing else is said.
  */
+export function viewArrangement(
+  row: ArrangementRow,
+  viewerId: string,
+  { now, theyHaveUntil }: { now: Date; theyHaveUntil: Date | null },
+): Arrangement {
+  const { acceptedAt: _, ...own } = viewOwnArrangement(row, viewerId)
+  const facts = { ...row, acceptedAt: row.createdAt }
+  const [askedAt, absent] = [askedAtOf(facts), absentTimes(facts)]
+  const mayAnswer = whyNotAnswer({ ...facts, role: own.role, ownAnswer: own.answer }, now) === null
+  const isOpen = row.endedAt === null && row.outcome === null && !row.isExempt
+  const theirs =
+    own.role === 'requester'
+      ? { note: row.helperNote, wroteAt: row.helperWroteAt }
+      : { note: row.requesterNote, wroteAt: row.requesterWroteAt }
+  return {
+    ...own,
+    title: row.title,
+    askedAt: askedAt.toISOString(),
+    isAsked: isOpen && own.answer === null && askedAt <= now,
+    mayAnswer,
+    absentFrom: absent.from.toISOString(),
+    absentUntil: absent.until.toISOString(),
+    // Nothing arrives from the other side after a block.
+    theirLastMessageAt: row.mayReach ? (theirs.wroteAt?.toISOString() ?? null) : null,
+    theirNote: row.mayReach ? theirs.note : null,
+    theyHaveUntil: theyHaveUntil?.toISOString() ?? null,
+  }
+}
+
+/** Describes an arrangement for the export of one of its two. */
 export function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
   const isRequester = row.requesterId === viewerId
-  const role = isRequester ? 'requester' : 'helper'
+  const role: Role = isRequester ? 'requester' : 'helper'
   const [isEndedByMe, isChargedToMe] = [row.endedBy === role, row.chargedTo === role]
   const isKnown = row.endReason === null || isEndedByMe || isTold(row.endReason)
   // A charge of the other side belongs to the record of that side.
@@ -23,8 +57,9 @@ export function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
     isDayOnly: row.isDayOnly,
     timeZone: row.timeZone,
     answer: isRequester ? row.requesterAnswer : row.helperAnswer,
+    note: isRequester ? row.requesterNote : row.helperNote,
     endedAt: row.endedAt?.toISOString() ?? null,
-    ended: isKnown ? row.endReason : 'ended',
+    ended: isKnown ? row.endReason : ('ended' as const),
     isEndedByMe,
     outcome: isOutcomeKnown ? row.outcome : null,
     isChargedToMe,
@@ -32,4 +67,5 @@ export function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
 }
 
 /** Tells whether the other side knows how an arrangement has ended. */
-const isTold = (reason: ArrangementRow['endReason']): boolean => reason === 'done' || reason === 'released'
+const isTold = (reason: ArrangementRow['endReason']): boolean =>
+  reason === 'done' || reason === 'released' || reason === 'settled'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sendReminders } from '#server/features/task-lifecycle/jobs.ts'
+import { sendReminders, settleArrangements } from '#server/features/task-lifecycle/jobs.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
 import { messageTopic, type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
@@ -28,6 +28,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
 
   const title = 'Walk my dog'
   const about = { title, taskType: 'request' } as const
+  const dated = () => ({ ...about, date: plainRequest().date, time: '15:00', timeZone: 'America/Chicago' })
   const ada = () => ({ id: world.ids.ada, firstName: 'Ada' })
   const ben = () => ({ id: world.ids.ben, firstName: 'Ben' })
   const task = (step: string, who: string, fields?: object) =>
@@ -38,6 +39,9 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
   }
   const accept = () => task('assign', 'ada', { helperId: world.ids.ben })
   const release = () => task('release', 'ben', { reason: 'A cold' })
+  const callOff = async () => {
+    for (const who of ['ada', 'ben']) await world.ask(who, `POST /api/tasks/${taskId}/outcome`, { answer: 'together' })
+  }
   const matched = async () => {
     for (const who of ['ben', 'pia']) await offer(who)
     await accept()
@@ -151,7 +155,20 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       'ben',
       () => notifications.helperReleased(ada(), about, 'A cold'),
     ],
-    offerStandsAgain: [() => matched().then(release), 'pia', () => notifications.offerStandsAgain(about)],
+    offerStandsAgain: [() => matched().then(release), 'pia', () => notifications.offerStandsAgain(dated(), new Date())],
+    freeAgain: [() => matched().then(callOff), 'ada', () => notifications.freeAgain(dated(), new Date())],
+    calledOff: [() => matched().then(callOff), 'ben', () => notifications.calledOff(about, 'nobodys')],
+    concluded: [
+      async () => {
+        await matched()
+        await task('finish', 'ben')
+        const settled = { outcome: 'happened', settled_at: new Date(), check_at: new Date(0) } as const
+        await world.db.updateTable('arrangements').set(settled).where('task_id', '=', taskId).execute()
+        await settleArrangements(world.db, world.bus, () => {})
+      },
+      'ben',
+      () => notifications.concluded(about),
+    ],
     takenDown: [() => louAsks().then(deleteLou), 'ben', () => notifications.takenDown(about)],
     arrangementEnded: [
       async () => {

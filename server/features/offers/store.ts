@@ -179,17 +179,24 @@ const isAccepted: Condition = sql`status = 'accepted'`
 /** The side that ended a match, and its reason. */
 export type Release = { by: Role; reason: string }
 
+/** Ends the offer of a helper whose arrangement has ended without being done. */
+export async function endAcceptedOffer(tx: Tx, taskId: string, release?: Release): Promise<void> {
+  const releaseColumns = release ? { released_by: release.by, release_reason: release.reason } : noRelease
+  await tx
+    .updateTable('offers')
+    .where('task_id', '=', taskId)
+    .set(({ fn }) => ({ status: 'withdrawn', released_at: fn('now'), ...releaseColumns }))
+    .where(isAccepted)
+    .execute()
+}
+
 /**
  * Ends the helper's offer after a release and reopens the offers that were passed over for it; returns the helpers of
  * the reopened offers.
  */
 export async function reopenOffers(tx: Tx, taskId: string, release?: Release): Promise<string[]> {
+  await endAcceptedOffer(tx, taskId, release)
   const offers = tx.updateTable('offers').where('task_id', '=', taskId)
-  const releaseColumns = release ? { released_by: release.by, release_reason: release.reason } : noRelease
-  await offers
-    .set(({ fn }) => ({ status: 'withdrawn', released_at: fn('now'), ...releaseColumns }))
-    .where(isAccepted)
-    .execute()
   const passedOver = offers.set({ status: 'pending', passed_over: false }).where('passed_over', '=', true)
   return helpersOf(await passedOver.returning('helper_id').execute())
 }

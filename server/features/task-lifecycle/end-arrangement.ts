@@ -14,7 +14,10 @@ import { reopenAfter } from './write-status.ts'
 export async function reopenTask(tx: Tx, announce: Announce, task: LockedTask, ending: Ending): Promise<string[]> {
   await reopenAfter(tx, task, ending)
   const pendingAgainIds = await reopenOffers(tx, task.id)
-  await notifyAll(tx, announce, pendingAgainIds, { taskId: task.id, content: notifications.offerStandsAgain(task) })
+  await notifyAll(tx, announce, pendingAgainIds, {
+    taskId: task.id,
+    content: notifications.offerStandsAgain(task, ending.now),
+  })
   return pendingAgainIds
 }
 

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#server/database/tables.ts'
+import { findDueArrangement } from '#server/features/arrangements/queries.ts'
 import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import { claimDueReminder, findTaskOrThrow } from '#server/features/tasks/store.ts'
+import { claimDueReminder, findTaskOrThrow, lockTask } from '#server/features/tasks/store.ts'
 import { databaseTime } from '#server/platform/db/database-time.ts'
 import { type Announce, inTransaction } from '#server/platform/db/transaction.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
@@ -9,28 +10,65 @@ import type { OnError } from '#server/platform/process/on-error.ts'
 import { minuteMs } from '#shared/time.ts'
 import { findReminder } from './find-reminder.ts'
 import { reminderMailKind } from './render-reminder-mails.ts'
+import { settleArrangement } from './settle-arrangement.ts'
+
+/** Handles one that is due, if there is any but those that have failed, and says its id by `take`. */
+type HandleNext = (tx: Tx, announce: Announce, failedIds: string[], take: (id: string) => void) => Promise<void>
 
 /**
- * Sends the due reminders to requester and helper; a second node at the same time finds none. Each runs in its own
- * transaction: one that fails is retried the next time and does not block the others.
+ * Handles all that is due; a second node at the same time finds none of it. Each runs in its own transaction: one that
+ * fails is retried the next time and does not block the others.
  */
-export async function sendReminders(db: Db, bus: Bus, onError: OnError): Promise<void> {
+async function handleDue(db: Db, bus: Bus, name: string, handleNext: HandleNext, onError: OnError): Promise<void> {
   const failed: string[] = []
   let id: string | undefined
   do {
-    await inTransaction(db, bus, async (tx, announce) => {
-      // The work may be retried, and may then find another task or none.
+    await inTransaction(db, bus, (tx, announce) => {
+      // The work may be retried, and may then find another one or none.
       id = undefined
-      id = await claimDueReminder(tx, failed)
-      if (id) await sendReminder(tx, announce, id)
+      return handleNext(tx, announce, failed, (taken) => {
+        id = taken
+      })
     }).catch((error) => {
       if (!id) throw error
       failed.push(id)
-      onError(new Error(`The reminders of task ${id} failed`))
+      onError(new Error(`The ${name} ${id} failed`))
       onError(error)
     })
   } while (id)
 }
+
+/** Sends the due reminders to requester and helper. */
+export const sendReminders = (db: Db, bus: Bus, onError: OnError): Promise<void> =>
+  handleDue(
+    db,
+    bus,
+    'reminders of task',
+    async (tx, announce, failed, take) => {
+      const id = await claimDueReminder(tx, failed)
+      if (!id) return
+      take(id)
+      await sendReminder(tx, announce, id)
+    },
+    onError,
+  )
+
+/** Settles the arrangements whose clocks have run out, and completes what has happened some days ago. */
+export const settleArrangements = (db: Db, bus: Bus, onError: OnError): Promise<void> =>
+  handleDue(
+    db,
+    bus,
+    'settling of arrangement',
+    async (tx, announce, failed, take) => {
+      const due = await findDueArrangement(tx, failed)
+      if (!due) return
+      take(due.id)
+      // Another node may have settled it while this one waited for the task: then its clock is ahead.
+      if (due.taskId !== null) await lockTask(tx, due.taskId)
+      await settleArrangement(tx, announce, due.id)
+    },
+    onError,
+  )
 
 async function sendReminder(tx: Tx, announce: Announce, taskId: string) {
   const now = await databaseTime(tx)
@@ -47,5 +85,13 @@ export const scheduleReminders = (db: Db, bus: Bus, onError: OnError) =>
     db,
     () => sendReminders(db, bus, onError),
     { name: 'reminders', everyMs: minuteMs, isImmediate: true },
+    onError,
+  )
+
+export const scheduleSettling = (db: Db, bus: Bus, onError: OnError) =>
+  repeatJob(
+    db,
+    () => settleArrangements(db, bus, onError),
+    { name: 'settling', everyMs: minuteMs, isImmediate: true },
     onError,
   )

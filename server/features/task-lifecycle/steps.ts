@@ -1,4 +1,6 @@
 import type { Tx } from '#server/database/tables.ts'
+import { type ArrangementFacts, findOpenArrangement, sideOf } from '#server/features/arrangements/queries.ts'
+import { answerOpenArrangement } from '#server/features/arrangements/store.ts'
 import { notifyAll } from '#server/features/notifications/notify.ts'
 import { findOffer } from '#server/features/offers/queries.ts'
 import { acceptOffer, lockOffer } from '#server/features/offers/store.ts'
@@ -6,15 +8,16 @@ import { viewOffer } from '#server/features/offers/view.ts'
 import { refuseOtherPaused, refusePaused } from '#server/features/restrictions/refuse-restricted.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { isPairBlocked } from '#server/features/tasks/seen-neighbors.ts'
-import { findTask, findTaskOrThrow, lockOpenTask, type TaskRow } from '#server/features/tasks/store.ts'
+import { findTask, findTaskOrThrow, lockOpenTask, lockTask, type TaskRow } from '#server/features/tasks/store.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'
 import { whyNotAcceptOffer } from '#shared/offers/rules.ts'
-import { type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
+import { type Role, type StepName, statusAfter, whyNotAccept, whyNotStep } from '#shared/tasks/rules.ts'
 import { refreshWatchers } from './refresh-watchers.ts'
+import { settleArrangement } from './settle-arrangement.ts'
 import { type Transition, transitionEffects } from './transition-effects.ts'
-import { changeStatus, matchTask } from './write-status.ts'
+import { changeStatus, matchTask, type ReleaseCause } from './write-status.ts'
 
 type ById = { id: string }
 
@@ -52,20 +55,56 @@ async function resolveLostRace(tx: Tx, { id }: TaskRow, viewerId: string, helper
   return refuse(whyNotAcceptOffer(viewOffer(offer)) ?? 'offer_moved_on')
 }
 
-type StepContext = Pick<Context<ById & { reason?: string }>, 'db' | 'input' | 'viewer' | 'write'>
+type OtherStep = Exclude<StepName, 'accept'>
+type StepContext = Pick<Context<ById & { reason?: string } & ReleaseCause>, 'db' | 'input' | 'viewer' | 'write'>
 
 /** Takes any step except accepting a helper. */
-export async function takeStep(name: Exclude<StepName, 'accept'>, context: StepContext): Promise<TaskRow> {
+export async function takeStep(name: OtherStep, context: StepContext): Promise<TaskRow> {
   const { db, input, viewer, write } = context
   const task = await requireVisibleTask(db, input.id, viewer.id)
   const to = requireNextStatus(name, task, viewer.id)
   if (to === task.status) return task
 
-  return write(async (tx, announce) => {
-    if (!(await changeStatus(tx, task, { name, to, byId: viewer.id })))
-      return resolveStaleStep(tx, name, task, viewer.id)
-    return applyStepEffects(tx, announce, name, { task, helperId: task.helperId, by: viewer, reason: input.reason })
-  })
+  return write(
+    async (tx, announce) =>
+      (await takeStepOf(tx, announce, name, { task, by: viewer, ...input })) ??
+      resolveStaleStep(tx, name, task, viewer.id),
+  )
+}
+
+type TakenStep = { task: TaskRow; by: Transition['by']; reason?: string | undefined } & ReleaseCause
+
+/**
+ * Takes a step of a task, which must be possible; returns undefined if the status or the helper has changed since it
+ * was read. A step that says 'Yes, it happened' settles the arrangement instead if the other side has said otherwise.
+ */
+export async function takeStepOf(
+  tx: Tx,
+  announce: Announce,
+  name: OtherStep,
+  { task, by, reason, ...cause }: TakenStep,
+) {
+  await lockTask(tx, task.id)
+  const arrangement = await findOpenArrangement(tx, task.id)
+  const side = arrangement && sideOf(arrangement, by.id)
+  if (side && isYes(name) && isContradicted(arrangement, side)) {
+    await answerOpenArrangement(tx, task.id, side, 'yes')
+    await settleArrangement(tx, announce, arrangement.id)
+    return findTaskOrThrow(tx, task.id)
+  }
+  const to = requireNextStatus(name, task, by.id)
+  if (!(await changeStatus(tx, task, { name, to, byId: by.id, ...cause }))) return undefined
+  const taken = await applyStepEffects(tx, announce, name, { task, helperId: task.helperId, by, reason })
+  if (arrangement) await settleArrangement(tx, announce, arrangement.id)
+  return taken
+}
+
+/** The steps by which a side answers 'Yes' to whether it happened. */
+const isYes = (name: OtherStep): boolean => name === 'complete' || name === 'close' || name === 'finish'
+
+function isContradicted({ requesterAnswer, helperAnswer }: ArrangementFacts, by: Role): boolean {
+  const theirs = by === 'requester' ? helperAnswer : requesterAnswer
+  return theirs !== null && theirs !== 'yes'
 }
 
 function requireNextStatus(name: StepName, task: TaskRow, viewerId: string) {

@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/tables.ts'
 import { declineOffers, passOverOffers, reopenOffers } from '#server/features/offers/store.ts'
 import { isPairBlocked, seenByEachOther } from '#server/features/tasks/seen-neighbors.ts'
 import type { TaskRow } from '#server/features/tasks/store.ts'
+import { databaseTime } from '#server/platform/db/database-time.ts'
 import { type NotificationContent, notifications, withoutSender } from '#shared/notifications/notification-copy.ts'
 import type { StepName } from '#shared/tasks/rules.ts'
 
@@ -12,7 +13,7 @@ export type Transition = {
   by: { id: string; firstName: string }
   reason?: string | undefined
 }
-type EffectNotification = { userIds: string[]; content: NotificationContent }
+export type EffectNotification = { userIds: string[]; content: NotificationContent }
 
 /** Effects of each step on the task's offers, and the notifications that it causes. */
 export const transitionEffects: Record<StepName, (tx: Tx, transition: Transition) => Promise<EffectNotification[]>> = {
@@ -31,7 +32,10 @@ export const transitionEffects: Record<StepName, (tx: Tx, transition: Transition
       role === 'helper'
         ? notificationTo([task.requesterId], notifications.released(by, task.title, reason))
         : notificationTo([helperId], notifications.helperReleased(by, task, reason)),
-      notificationTo(await reopenOffers(tx, task.id, { by: role, reason }), notifications.offerStandsAgain(task)),
+      notificationTo(
+        await reopenOffers(tx, task.id, { by: role, reason }),
+        notifications.offerStandsAgain(task, await databaseTime(tx)),
+      ),
     ]
   },
 }
@@ -52,7 +56,7 @@ function completedContent(task: TaskRow, by: Transition['by']): NotificationCont
   return withoutSender(notifications.completed({ ...by, firstName }, task.title))
 }
 
-const notificationTo = (userIds: (string | null)[], content: NotificationContent): EffectNotification => ({
+export const notificationTo = (userIds: (string | null)[], content: NotificationContent): EffectNotification => ({
   userIds: userIds.filter((to) => to !== null),
   content,
 })

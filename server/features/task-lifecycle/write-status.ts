@@ -4,6 +4,7 @@ import {
   answerOpenArrangement,
   endOpenArrangement,
   findOpenAnswers,
+  hasUsedExcuse,
   insertArrangement,
   takeBackHelperAnswer,
 } from '#server/features/arrangements/store.ts'
@@ -16,25 +17,41 @@ import {
   type TaskRow,
 } from '#server/features/tasks/store.ts'
 import { numberOf } from '#server/features/tasks/terms.ts'
+import type { Answer, Cause } from '#shared/arrangements/choices.ts'
 import { settleDeparture } from '#shared/arrangements/settle.ts'
-import { type Role, roleOf, type StepName } from '#shared/tasks/rules.ts'
+import { type Role, roleOf, type SettlingStep, type StepName, statusAfter } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
 // Every change of a task's status goes through this file, so that its arrangement is written in the same transaction.
 
 type OtherStep = Exclude<StepName, 'accept'>
+/** Cause of a release, and whether it shall be free because it could not be helped. */
+export type ReleaseCause = { cause?: Cause | undefined; excuse?: true | undefined }
+type ArrangementStep = { by: Role; byId: string } & ReleaseCause
 
 /** Writes each step to the open arrangement of the task. The requester may also close an open task, which has none. */
-const arrangementEffects: Record<OtherStep, (tx: Tx, taskId: string, by: Role) => Promise<void>> = {
+const arrangementEffects: Record<OtherStep, (tx: Tx, taskId: string, step: ArrangementStep) => Promise<void>> = {
   start: async () => {},
-  finish: (tx, taskId, by) => answerOpenArrangement(tx, taskId, by, 'yes'),
+  finish: (tx, taskId, { by }) => answerOpenArrangement(tx, taskId, by, 'yes'),
   complete: endAsDone,
   close: endAsDone,
   resume: takeBackHelperAnswer,
-  release: (tx, taskId, by) => endOpenArrangement(tx, taskId, { reason: 'released', by, answer: 'mine' }),
+  release: async (tx, taskId, { by, byId, cause = 'mine', excuse = false }) => {
+    const isExcused = excuse && !(await hasUsedExcuse(tx, byId))
+    await endOpenArrangement(tx, taskId, { reason: 'released', by, answer: answerOfCause[cause], isExcused })
+  },
 }
 
-function endAsDone(tx: Tx, taskId: string, by: Role): Promise<void> {
+const answerOfCause: Record<Cause, Answer> = { mine: 'mine', theirs: 'theirs', agreed: 'together' }
+
+/** Ends the open arrangement of the task with a step that follows from how it was settled. */
+const settlingEnds: Record<SettlingStep, ArrangementEnd> = {
+  conclude: { reason: 'done', by: null },
+  call_off: { reason: 'settled', by: null },
+  free: { reason: 'settled', by: null },
+}
+
+function endAsDone(tx: Tx, taskId: string, { by }: ArrangementStep): Promise<void> {
   return endOpenArrangement(tx, taskId, { reason: 'done', by, answer: 'yes', outcome: 'happened' })
 }
 
@@ -47,13 +64,21 @@ export async function matchTask(tx: Tx, id: string, helperId: string): Promise<b
   return true
 }
 
-type Step = { name: OtherStep; to: TaskStatus; byId: string }
+type Step = { name: OtherStep; to: TaskStatus; byId: string } & ReleaseCause
 
 /** Takes a step; returns false if the status or the helper has changed since the task was read. */
-export async function changeStatus(tx: Tx, task: TaskRow, { name, to, byId }: Step): Promise<boolean> {
+export async function changeStatus(tx: Tx, task: TaskRow, { name, to, byId, cause, excuse }: Step): Promise<boolean> {
   if ((await changeStatusLocked(tx, task, to)) === undefined) return false
-  await arrangementEffects[name](tx, task.id, roleOf(task, byId) as Role)
+  await arrangementEffects[name](tx, task.id, { by: roleOf(task, byId) as Role, byId, cause, excuse })
   return true
+}
+
+/** Takes a step that follows from how the open arrangement was settled. The caller has locked the task. */
+export async function changeStatusAsSettled(tx: Tx, task: TaskRow, name: SettlingStep): Promise<void> {
+  const to = statusAfter(name, task.status)
+  if (to === null || (await changeStatusLocked(tx, task, to)) === undefined)
+    throw new Error(`The settled task ${task.id} cannot take the step ${name}`)
+  await endOpenArrangement(tx, task.id, settlingEnds[name])
 }
 
 /** Reason and side of an end that is no step: a block, a suspension or the deletion of an account. */

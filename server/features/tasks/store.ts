@@ -184,6 +184,10 @@ export const acceptOnOpenTask = (tx: Tx, id: string, helperId: string) =>
     .returning(['scheduled_at as date', 'clock as time', 'time_zone as timeZone'])
     .executeTakeFirst()
 
+/** Waits for other steps of a task. */
+export const lockTask = (tx: Tx, id: string) =>
+  tx.selectFrom('tasks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** Keeps a task from being deleted until this transaction ends; returns undefined if it is gone. */
 export const lockTaskForKeyShare = (tx: Tx, id: string) =>
   tx.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
@@ -194,11 +198,11 @@ export const lockTaskForKeyShare = (tx: Tx, id: string) =>
  * concurrent messages: the update alone would compute its time before that wait.
  */
 export async function changeStatusLocked(tx: Tx, task: Pick<TaskRow, 'id' | 'status' | 'helperId'>, to: TaskStatus) {
-  await tx.selectFrom('tasks').select('id').where('id', '=', task.id).forNoKeyUpdate().execute()
+  await lockTask(tx, task.id)
   return tx
     .updateTable('tasks')
     .set({ status: to })
-    .$if(to === 'open', (update) => update.set({ helper_id: null }))
+    .$if(to === 'open' || to === 'closed', (update) => update.set({ helper_id: null }))
     .$if(to === 'in_progress', (update) => update.where(mayReach(sql.ref('requester_id'), sql.ref('helper_id'))))
     .$if(to === 'completed', (update) => update.set({ completed_at: completionTime, remind_at: reviewReminderTime }))
     .where('id', '=', task.id)

@@ -38,6 +38,7 @@ export const partLabels: Record<HealthPart, string> = {
 
 export const jobLabels: Record<JobName, string> = {
   reminders: 'Send reminders of tasks',
+  settling: 'Settle arrangements',
   digests: 'Mail the weekly digest',
   announcements: 'Mail an announcement to everybody',
   moderation: 'Close old cases, delete old evidence',

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { statements } from './run.ts'
+
+/**
+ * Notes of the two of an arrangement, the time at which both are asked if it is not the agreed end, and the clock of
+ * settling: nothing that is open or not settled is without one. Arrangements whose time was over before they were kept
+ * get seven days first.
+ */
+export const answersToArrangements = statements(
+  sql`alter table arrangements
+    add column requester_note text,
+    add column helper_note text,
+    add column ask_at timestamptz(3),
+    add column check_at timestamptz(3) default clock_timestamp(),
+    drop constraint arrangements_end_reason,
+    add constraint arrangements_end_reason
+      check (end_reason in ('done', 'released', 'blocked', 'suspended', 'left', 'settled')),
+    add constraint arrangements_clock
+      check (check_at is not null or ended_at is not null and outcome is not null)`,
+  sql`update arrangements set ask_at = accepted_at + interval '7 days' where is_exempt and ended_at is null`,
+  sql`update arrangements set check_at = null where ended_at is not null and outcome is not null`,
+  sql`create index arrangements_by_check on arrangements (check_at) where check_at is not null`,
+)

@@ -1,0 +1,41 @@
+import type { Db } from '#server/database/tables.ts'
+import type { Agreed } from '#shared/arrangements/late.ts'
+import { askedAtOf } from '#shared/arrangements/rules.ts'
+import type { SettleFacts, Side } from '#shared/arrangements/settle.ts'
+import type { Role } from '#shared/tasks/rules.ts'
+import { type ArrangementFacts, isOftenContested } from './queries.ts'
+import { findSentNotices } from './sent-notices.ts'
+
+/** Collects the facts by which an arrangement is settled. Notices from before both are asked anew do not count. */
+export async function findSettleFacts(db: Db, row: ArrangementFacts, now: Date): Promise<SettleFacts> {
+  const askedAt = askedAtOf(row)
+  const notices = (await findSentNotices(db, [row.id])).filter(({ sentAt }) => sentAt >= askedAt)
+  const sideOf = async (role: Role): Promise<Side> => {
+    const [userId, answer, answeredAt] =
+      role === 'requester'
+        ? [row.requesterId, row.requesterAnswer, row.requesterAnsweredAt]
+        : [row.helperId, row.helperAnswer, row.helperAnsweredAt]
+    return {
+      answer,
+      answeredAt,
+      noticesSentAt: notices.filter(({ side }) => side === role).map(({ sentAt }) => sentAt),
+      isExcused: row.isExcused && row.endedBy === role,
+      isOftenContested: answer === 'absent' && userId !== null && (await isOftenContested(db, userId)),
+    }
+  }
+  return {
+    requester: await sideOf('requester'),
+    helper: await sideOf('helper'),
+    agreed: agreedOf(row),
+    endsAt: row.endsAt,
+    askedAt,
+    end: row.endReason && { reason: row.endReason, by: row.endedBy },
+    isExempt: row.isExempt,
+    now,
+  }
+}
+
+const agreedOf = ({ acceptedAt, startsAt }: ArrangementFacts): Agreed => ({
+  acceptedAt,
+  starts: startsAt ? [{ startsAt, until: null }] : [],
+})
