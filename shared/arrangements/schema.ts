@@ -23,7 +23,7 @@ export const outcomeInput = z.object({
 export const arrangementSchema = z.object({
   id: z.uuid(),
   taskId: described(z.nullable(z.uuid()), 'Null once the task is deleted.'),
-  title: described(z.nullable(z.string()), 'Null once the task is deleted.'),
+  title: described(z.nullable(z.string()), 'Null once the task is deleted, or not visible to the user.'),
   role: z.enum(['requester', 'helper']),
   with: neighborSchema,
   startsAt: z.nullable(z.iso.datetime()),

@@ -103,7 +103,9 @@ describe.each(engines)('tasks of others on %s', (engine) => {
   test.each(callsById)('T034: $method $path refuses every invalid id', async ({ method, path }) => {
     const until = new Date().toISOString()
     const fields =
-      method === 'GET' ? undefined : { helperId: world.ids.pia, reason: 'A cold', until, text: 'Look again' }
+      method === 'GET'
+        ? undefined
+        : { helperId: world.ids.pia, reason: 'A cold', until, text: 'Look again', answer: 'mine' }
     const { body: missing } = await world.ask('cleo', `${method} ${path.replace(':id', randomUUID())}`, fields)
     for (const id of oddIds) {
       const { status, body } = await world.ask('cleo', `${method} ${path.replace(':id', id)}`, fields)

@@ -61,6 +61,11 @@ describe.each(engines)('the limits of fields on %s', (engine) => {
       who: 'ben',
       line: `PATCH /api/tasks/${(await world.match()).id}/release`,
     }),
+    'POST /api/tasks/:id/outcome': async () => ({
+      who: 'ben',
+      line: `POST /api/tasks/${(await world.match()).id}/outcome`,
+      fields: { answer: 'theirs' },
+    }),
   }
 
   async function openCall({ call }: Bound) {

@@ -204,4 +204,10 @@ export const bounds: Bound[] = [
     accepts: ['a', textOfLength(500)],
     refuses: ['', blank, ...invisible, textOfLength(501), ...unstorable, null, ...notText],
   },
+  {
+    call: 'POST /api/tasks/:id/outcome',
+    field: 'note',
+    accepts: ['a', textOfLength(300), null],
+    refuses: [textOfLength(301), ...unstorable, ...notText],
+  },
 ]

@@ -154,6 +154,19 @@ export const reads: Read[] = [
       return { sees, viewer: 'ben', other: 'cleo', from: 'ada', staysWhenWithheld: ofArrangement }
     }),
   ],
+  [
+    'GET /api/arrangements',
+    rowOfCase(async (world) => {
+      const { id } = await world.match()
+      const note = 'We both forgot'
+      await world.callOrThrow('ada', `POST /api/tasks/${id}/outcome`, { answer: 'together', note })
+      const sees = async (who: string) => {
+        const { body } = await world.ask(who, `GET /api/arrangements?taskId=${id}`)
+        return JSON.stringify(body).includes(note)
+      }
+      return { sees, viewer: 'ben', other: 'cleo', from: 'ada', staysWhenWithheld: ofArrangement }
+    }),
+  ],
   ['GET /api/my-tasks', whileHelping((world, who, { id }) => isListed(world, who, '/api/my-tasks', id)), 'helping'],
   [
     'GET /api/my-tasks',

@@ -45,6 +45,9 @@ const wordsAtCase = (call: string): WrittenColumn => ({
   inCalendar: 'absent',
 })
 
+/** Notes of both sides are given by one call. */
+const sampleNote = `zqnote: ${contact.email}`
+
 const setting = (field: string, sample: boolean): WrittenColumn => ({
   accepted: [`PATCH /api/notification-settings ${field}`],
   sample,
@@ -197,6 +200,23 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     onAccountDeletion: 'removed',
     inCalendar: 'absent',
     row: 'offer of the released helper',
+  },
+  'arrangements.requester_note': {
+    accepted: ['POST /api/tasks/:id/outcome note'],
+    sample: sampleNote,
+    exported: 'arrangements.note',
+    onAccountDeletion: 'removed',
+    inCalendar: 'absent',
+    row: 'arrangement as requester',
+  },
+  'arrangements.helper_note': {
+    // The call of the note above, by the other side.
+    accepted: [],
+    sample: sampleNote,
+    exported: 'arrangements.note',
+    onAccountDeletion: 'removed',
+    inCalendar: 'absent',
+    row: 'arrangement as helper',
   },
   'messages.content': {
     accepted: ['POST /api/messages content', 'POST /api/messages/with-attachment content'],

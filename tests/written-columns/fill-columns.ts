@@ -37,6 +37,10 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   const released = await callOrThrow('cleo', 'POST /api/offers', { taskId: task })
   await callOrThrow('lou', `PATCH /api/tasks/${task}/assign`, { helperId: cleo })
   await callOrThrow('lou', `PATCH /api/tasks/${task}/release`, bodyOf('PATCH /api/tasks/:id/release'))
+  const answerLine = 'POST /api/tasks/:id/outcome'
+  const answerTo = (taskId: string) =>
+    callOrThrow('lou', answerLine.replace(':id', taskId), { answer: 'theirs', ...bodyOf(answerLine) })
+  const asRequester = await answerTo(task)
   for (const taskId of [task, serviceTask]) {
     await callOrThrow('ben', 'POST /api/offers', { taskId })
     await callOrThrow('lou', `PATCH /api/tasks/${taskId}/assign`, { helperId: ben })
@@ -60,6 +64,11 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
   const taskOfAda = await world.post({}, 'ada')
   const offer = await callOrThrow('lou', 'POST /api/offers', { taskId: taskOfAda.id, ...bodyOf('POST /api/offers') })
   await callOrThrow('lou', 'POST /api/messages', { taskId: taskOfAda.id, recipientId: ada, content: 'When?' })
+
+  const helped = await world.post({}, 'ada')
+  await callOrThrow('lou', 'POST /api/offers', { taskId: helped.id })
+  await callOrThrow('ada', `PATCH /api/tasks/${helped.id}/assign`, { helperId: lou })
+  const asHelper = await answerTo(helped.id)
 
   const report = await callOrThrow('lou', 'POST /api/reports', {
     subjectKind: 'person',
@@ -96,6 +105,8 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     'task for a service': row('tasks', serviceTask),
     offers: row('offers', offer.id),
     'offer of the released helper': row('offers', released.id),
+    'arrangement as requester': row('arrangements', asRequester.id),
+    'arrangement as helper': row('arrangements', asHelper.id),
     messages: row('messages', message.id),
     files: row('files', file.url.split('/').at(-1)),
     reviews: row('reviews', review.id),

@@ -8,7 +8,7 @@ export const otherColumns: Record<string, string> = {
   appeal_answers: 'id case_id answerer_id outcome is_by_same_person is_by_tied created_at',
   appeals: 'id case_id side user_id answer_id created_at',
   arrangements:
-    'id task_id task_type requester_id helper_id accepted_at starts_at ends_at is_day_only time_zone is_exempt requester_answer requester_answered_at helper_answer helper_answered_at ended_at end_reason ended_by outcome charged_to settled_at is_excused',
+    'id task_id task_type requester_id helper_id accepted_at starts_at ends_at is_day_only time_zone is_exempt requester_answer requester_answered_at helper_answer helper_answered_at ended_at end_reason ended_by outcome charged_to settled_at is_excused ask_at check_at',
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
   backup_codes: 'user_id code_hash',
   barred_addresses: 'id address_hash kind case_id ends_at told_at created_at',
@@ -119,6 +119,10 @@ export const otherFields = [
   'DELETE /api/push/devices endpoint',
   // The row or the person that a call is about.
   'PATCH /api/tasks/:id/assign helperId',
+  'PATCH /api/tasks/:id/release cause',
+  'PATCH /api/tasks/:id/release excuse',
+  'POST /api/tasks/:id/outcome answer',
+  'POST /api/tasks/:id/outcome arrangementId',
   'POST /api/offers taskId',
   'POST /api/offers helperId',
   'POST /api/reports subjectKind',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { neighborSeenBy } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { visibleTo } from '#server/features/visibility/visible-to.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import { olderThan } from '#server/platform/db/paginate.ts'
 import { agreedTimes } from '#shared/arrangements/agreed-times.ts'
@@ -194,7 +195,7 @@ export const isSide = (userId: string) => sql<boolean>`(arrangements.requester_i
 export const selectArrangementsSeenBy = (db: Db, userId: string) =>
   db
     .selectFrom('arrangements')
-    .leftJoin('tasks', 'tasks.id', 'arrangements.task_id')
+    .leftJoin('tasks', (join) => join.onRef('tasks.id', '=', 'arrangements.task_id').on(visibleTo(userId)))
     .leftJoin('users as requester', 'requester.id', 'arrangements.requester_id')
     .leftJoin('users as helper', 'helper.id', 'arrangements.helper_id')
     .leftJoin('conversations as chat', (join) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findTask } from '#server/features/tasks/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { RefusalError } from '#server/platform/http/errors.ts'
+import type { Notification } from '#shared/notifications/schema.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 import { editAttemptsMax, editTask } from './edit-task.ts'
@@ -47,5 +48,22 @@ describe.each(engines)('what ada edits while it is written again and again, on %
     expect(outcome).toMatchObject({ code: 'wrong_state' })
     expect(writes).toBe(editAttemptsMax)
     expect(task).toMatchObject({ title: 'Walk my dog', availability: `Day ${writes}` })
+  })
+
+  test.each([
+    ['where it is found', { category: 'other' }],
+    ['nothing', {}],
+  ])('helpers are not notified of an edit that changes only %s', async (_what, changes) => {
+    const { id: taskId } = await world.post()
+    await world.callOrThrow('ben', 'POST /api/offers', { taskId })
+    await world.ask('ada', `PATCH /api/tasks/${taskId}`, { compensation: 7 })
+    const listOf = async () =>
+      (await world.ask('ben', 'GET /api/notifications')).body.filter(
+        ({ relatedTaskId }: Notification) => relatedTaskId === taskId,
+      )
+    const notificationList = await listOf()
+    expect(notificationList).toHaveLength(1)
+    expect((await world.ask('ada', `PATCH /api/tasks/${taskId}`, changes)).status).toBe(200)
+    expect(await listOf()).toEqual(notificationList)
   })
 })

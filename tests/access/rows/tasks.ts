@@ -144,4 +144,21 @@ export const tasks: AccessRow[] = [
       ['closed', '401 404 409 – 403'],
     ],
   },
+  { call: 'GET /api/arrangements', cells: everyoneSignedIn },
+  {
+    call: 'GET /api/arrangements',
+    variant: 'of a task',
+    query: ({ id }) => `?taskId=${id}`,
+    cells: everyoneSignedIn,
+  },
+  {
+    call: 'POST /api/tasks/:id/outcome',
+    fieldsOf: () => ({ answer: 'theirs', note: 'A cold' }),
+    cells: [
+      ['open', '401 403 409 – 403'],
+      [activeStates, '401 404 200 200 403'],
+      ['completed', '401 404 409 409 403'],
+      ['closed', '401 404 409 – 403'],
+    ],
+  },
 ]
