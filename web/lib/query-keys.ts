@@ -49,6 +49,13 @@ export const taskKeys = {
   shared: (userId: string) => ['tasks', 'shared', userId] as const,
 } as const
 
+/** Arrangements of the viewer, about which they are or were asked whether they happened. */
+export const arrangementKeys = {
+  all: ['arrangements'],
+  asked: ['arrangements', 'asked'],
+  ofTask: (taskId: string) => ['arrangements', 'task', taskId] as const,
+} as const
+
 export const offerKeys = {
   all: ['offers'],
   mine: (taskId: string) => ['offers', 'mine', taskId] as const,

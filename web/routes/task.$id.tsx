@@ -10,6 +10,7 @@ import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { useArrangement } from '#web/features/arrangements/use-arrangement.ts'
 import { NeighborMenu } from '#web/features/blocks/neighbor-menu.tsx'
 import { missingChannelText } from '#web/features/channels/channels.ts'
 import { useChannels } from '#web/features/channels/use-channels.ts'
@@ -26,7 +27,7 @@ import { TaskOffers } from '#web/features/offers/task-offers.tsx'
 import { useOffersToAnswer } from '#web/features/offers/use-offers-to-answer.ts'
 import { useOwnOffer } from '#web/features/offers/use-own-offer.ts'
 import { useResetOffers } from '#web/features/offers/use-reset-offers.ts'
-import { reportItem } from '#web/features/reports/open-report.ts'
+import { openReport, reportItem } from '#web/features/reports/open-report.ts'
 import { ReviewPrompt, useMayReview } from '#web/features/reviews/review-prompt.tsx'
 import { TaskReviewDialog } from '#web/features/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/features/reviews/task-reviews.tsx'
@@ -63,6 +64,12 @@ const TaskChat = lazyComponent(
 const TaskMissing = lazyComponent(
   () => import('#web/features/tasks/page/task-missing.tsx').then((part) => part.TaskMissing),
   ScreenSkeleton,
+)
+
+/** It loads with the page, which waits for its answer. */
+const QuestionPanel = lazyComponent(
+  () => import('#web/features/arrangements/question-panel.tsx').then((part) => part.QuestionPanel),
+  () => null,
 )
 
 const SampleNote = lazyComponent(() =>
@@ -107,8 +114,9 @@ function TaskWhenLoaded({ task }: TaskProps) {
   const toAnswer = useOffersToAnswer(task, viewer.id)
   const review = useMayReview(task, viewer.id)
   const channels = useChannels(viewer, { enabled: task.status === 'open' })
+  const question = useArrangement(task)
   useResetOffers(task)
-  const hasLoaded = useHasLoaded(own.isLoading || toAnswer.isLoading || review.isLoading || channels.isLoading)
+  const hasLoaded = useHasLoaded([own, toAnswer, review, channels, question].some(({ isLoading }) => isLoading))
   return hasLoaded ? <TaskPage task={task} /> : <ScreenSkeleton />
 }
 
@@ -168,6 +176,7 @@ function TaskPage({ task }: TaskProps) {
       bar={isPhone && <OfferBar {...viewerProps} onSent={goToProgress} />}
       side={
         <>
+          <Question task={task} />
           <NextStep
             task={task}
             heading={progress}
@@ -191,6 +200,14 @@ function TaskPage({ task }: TaskProps) {
       <TaskReviews task={task} />
     </TaskLayout>
   )
+}
+
+/** The one question that waits comes before everything else. */
+function Question({ task }: TaskProps) {
+  const { arrangement } = useArrangement(task)
+  if (arrangement === null) return null
+  const report = () => openReport({ kind: 'match', id: task.id, person: arrangement.with })
+  return <QuestionPanel key={arrangement.id} arrangement={arrangement} onReport={report} />
 }
 
 type TaskMenuProps = { task: Task; viewerId: string; onBlocked: () => void }

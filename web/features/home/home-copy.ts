@@ -3,6 +3,9 @@ import type { TaskType } from '#shared/tasks/choices.ts'
 /** Heading of what needs the viewer, above everything else on the home screen. */
 export const needsTitle = 'What needs you'
 
+/** Asks about what was agreed on with this neighbor. */
+export const withWhomText = (name: string): string => `With ${name}: did it happen?`
+
 export const wroteText = (name: string): string => `${name} wrote to you`
 
 /** Asks a neighbor whose offer is older than the newest terms of the task. */

@@ -1,5 +1,6 @@
 import {
   IconCalendar,
+  IconCalendarQuestion,
   IconChevronRight,
   IconCircleCheck,
   IconHeartHandshake,
@@ -43,6 +44,7 @@ export function NeedsPanel({ needs }: { needs: Need[] }) {
 }
 
 const looks = {
+  outcome: { icon: IconCalendarQuestion, tone: 'amber' },
   offers: { icon: IconHeartHandshake, tone: 'leaf' },
   message: { icon: IconMessageCircle, tone: 'sky' },
   confirm: { icon: IconCircleCheck, tone: 'amber' },

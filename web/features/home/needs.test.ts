@@ -46,7 +46,7 @@ const unread = (taskId: string, isOffer: boolean): UnreadChat => ({
 })
 
 const linesOf = (facts: Partial<Parameters<typeof findNeeds>[0]>) =>
-  findNeeds({ tasks: [], changedTasks: [], unread: [], viewerId: 'nora', now, ...facts }).map(
+  findNeeds({ tasks: [], changedTasks: [], unread: [], asked: [], viewerId: 'nora', now, ...facts }).map(
     ({ text, taskId, hash, with: partnerId }) =>
       `${text.replace(/ [A-Z]\w+ time$/, '')} → ${taskId}${partnerId ? `?with=${partnerId}` : ''}${hash ? `#${hash}` : ''}`,
   )

@@ -1,3 +1,4 @@
+import type { Arrangement } from '#shared/arrangements/schema.ts'
 import type { UnreadChat } from '#shared/messages/schema.ts'
 import { offersToAnswerText } from '#shared/offers/copy.ts'
 import { howWasItText } from '#shared/reviews/copy.ts'
@@ -6,12 +7,12 @@ import { chatAnchor, offersAnchor } from '#shared/tasks/anchors.ts'
 import { saysDoneText } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { offerInDoubtText, wroteText } from './home-copy.ts'
+import { offerInDoubtText, withWhomText, wroteText } from './home-copy.ts'
 
 /** One thing that needs the viewer, and the place on the task's page where they can act. */
 export type Need = {
   id: string
-  kind: 'offers' | 'message' | 'confirm' | 'today' | 'review'
+  kind: 'outcome' | 'offers' | 'message' | 'confirm' | 'today' | 'review'
   text: string
   taskId: string
   taskTitle: string
@@ -26,18 +27,21 @@ type Facts = {
   /** Tasks whose changed terms the viewer has to confirm before their offer can be accepted. */
   changedTasks: readonly Task[]
   unread: readonly UnreadChat[]
+  /** Arrangements about which the viewer is asked whether they happened. */
+  asked: readonly Arrangement[]
   viewerId: string
   now: Date
 }
 
 /**
- * Lists what needs the viewer: offers to answer, messages to read, steps to confirm, what is agreed for today, and
+ * Lists what needs the viewer: what may have happened, offers to answer, messages to read, steps to confirm, what is agreed for today, and
  * whom to review.
  */
-export function findNeeds({ tasks, changedTasks, unread, viewerId, now }: Facts): Need[] {
+export function findNeeds({ tasks, changedTasks, unread, asked, viewerId, now }: Facts): Need[] {
   const own = tasks.filter(({ requesterId }) => requesterId === viewerId)
   const offered = own.filter(({ offersToAnswer = 0 }) => offersToAnswer > 0)
   return [
+    ...asked.flatMap((arrangement) => outcomeNeed(arrangement) ?? []),
     ...offered.map((task) => needOf('offers', task, { text: offersText(task, now), hash: offersAnchor })),
     // The message that an offer puts into the chat needs nothing beyond the answer to the offer.
     ...unread.filter(({ isOffer }) => !isOffer).map(messageNeed),
@@ -67,6 +71,12 @@ const needOf = (kind: Need['kind'], { id, title }: Task, rest: Pick<Need, 'text'
   taskTitle: title,
   ...rest,
 })
+
+/** Returns null for a task that is not there any more. */
+const outcomeNeed = ({ id, taskId, title, with: other }: Arrangement): Need | null =>
+  taskId && title
+    ? { id: `outcome ${id}`, kind: 'outcome', text: withWhomText(firstNameOf(other)), taskId, taskTitle: title }
+    : null
 
 const messageNeed = ({ taskId, taskTitle, userId, firstName }: UnreadChat): Need => ({
   id: `message ${taskId} ${userId}`,

@@ -4,7 +4,7 @@ import { formatAgreement } from '#shared/tasks/agreement.ts'
 import { taskToasts } from '#shared/tasks/copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { offerKeys, reviewKeys, taskKeys } from '#web/lib/query-keys.ts'
+import { arrangementKeys, offerKeys, reviewKeys, taskKeys } from '#web/lib/query-keys.ts'
 import { toastOnError } from '#web/lib/request-errors.ts'
 import { server } from '#web/lib/server.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -47,6 +47,7 @@ function useTaskStep<Input extends { id: string }>(
     onError: toastOnError(failed),
     onSettled: (_task, _error, { id }) => {
       void cache.invalidateQueries({ queryKey: taskKeys.all })
+      void cache.invalidateQueries({ queryKey: arrangementKeys.all })
       for (const queryKey of [offerKeys.all, reviewKeys.all])
         void cache.invalidateQueries({ queryKey, predicate: mentionsTask(id) })
     },

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { type Cause, causes } from '#shared/arrangements/choices.ts'
+import { causeLabels, causeLegend, causeNotes, excuseLabel, excuseNote } from '#shared/arrangements/copy.ts'
 import { releaseReasonMaxCharacters } from '#shared/constants.ts'
 import { cancelLabel } from '#shared/tasks/agreement.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -12,7 +14,9 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DraftStoredNote } from '#web/ui/draft-stored-note.tsx'
 import { FormButtons } from '#web/ui/form-buttons.tsx'
 import { LimitedTextArea } from '#web/ui/limited-text-area.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Stack } from '#web/ui/stack.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { releaseCopy } from './release-copy.ts'
 
@@ -24,11 +28,13 @@ export function ReleaseForm({ task, viewerId, onReleased, onClose }: Props) {
   const { text: reason, write, clear } = useStoredText(storageKey('release', viewerId, task.id))
   const now = useNow()
   const [errorText, setErrorText] = useState<string>()
+  const [cause, setCause] = useState<Cause>('mine')
+  const [isExcused, setExcused] = useState(false)
   const release = useReleaseTask(done)
 
   function send(event: FormEvent) {
     event.preventDefault()
-    const change = { id: task.id, reason }
+    const change = { id: task.id, reason, cause, ...(cause === 'mine' && isExcused && { excuse: true as const }) }
     const { error } = z.safeParse(releaseReason, reason)
     setErrorText(error?.issues[0]?.message)
     if (error) return
@@ -54,6 +60,20 @@ export function ReleaseForm({ task, viewerId, onReleased, onClose }: Props) {
           maxRows={10}
           data-autofocus
         />
+        <RadioCards
+          legend={causeLegend}
+          choices={causes.map((value) => ({ value, label: causeLabels[value], description: causeNotes[value] }))}
+          value={cause}
+          onChange={setCause}
+        />
+        {cause === 'mine' && (
+          <Switch
+            label={excuseLabel}
+            description={excuseNote}
+            checked={isExcused}
+            onChange={(event) => setExcused(event.currentTarget.checked)}
+          />
+        )}
         <DraftStoredNote />
         <FormButtons onCancel={onClose} cancelLabel="Keep it">
           <BusyButton type="submit" color="clay" isBusy={release.isPending}>
