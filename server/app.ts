@@ -5,6 +5,7 @@ import { accountHandlers } from '#server/features/account/routes.ts'
 import { openBannerReader } from '#server/features/announcements/open-banner-reader.ts'
 import { announcementMailRenderers } from '#server/features/announcements/render-announcement-mails.ts'
 import { addApiReference } from '#server/features/api-reference/pages.ts'
+import { countTaken, isPushedQuestionOpen } from '#server/features/arrangements/notices.ts'
 import { type AuthService, openAuthService } from '#server/features/auth/auth-service.ts'
 import { addGooglePages } from '#server/features/auth/google-pages.ts'
 import type { HashingBounds } from '#server/features/auth/hashing.ts'
@@ -39,6 +40,8 @@ import { sweepStoredMails } from '#server/features/outbox/jobs.ts'
 import { initialMailOutcomes, type OnEmailAcceptance, openMailWorker } from '#server/features/outbox/mail-worker.ts'
 import { metricsOf } from '#server/features/outbox/metrics.ts'
 import type { OutboxTiming } from '#server/features/outbox/outbox-worker.ts'
+import { addOutcomePage, outcomePath } from '#server/features/outcome-questions/page.ts'
+import { questionMailRenderers } from '#server/features/outcome-questions/render-question-mails.ts'
 import { addPages } from '#server/features/pages/pages.ts'
 import { noGeocoder, openGeocoder } from '#server/features/places/geocoder.ts'
 import { placeHandlers } from '#server/features/places/routes.ts'
@@ -168,6 +171,7 @@ async function openOutboxWorkers(
     ...notificationMailRenderers(db, linksFor),
     ...messageMailRenderers(db, linksFor),
     ...reminderMailRenderers(db, linksFor),
+    ...questionMailRenderers(db, publicUrl, secret),
     ...digestMailRenderers(db, linksFor),
     ...announcementMailRenderers(db, linksFor, options.settings.demo !== 'public'),
     ...roleMailRenderers(db, publicUrl),
@@ -197,12 +201,13 @@ async function openOutboxWorkers(
     isOutgoingEnabled,
   })
   const pushOutcomes = initialPushOutcomes()
-  const isStillWanted = allOf([isPushStillWanted, isPushedMessageUnread])
+  const isStillWanted = allOf([isPushStillWanted, isPushedMessageUnread, isPushedQuestionOpen])
   const endPushes = await openPushWorker({
     db,
     jobs,
     send,
     isStillWanted,
+    onQuestionTaken: countTaken,
     outcomes: pushOutcomes,
     onError,
     timing,
@@ -229,6 +234,7 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
   addFileDownload(app, { ...deps, files })
   addAuthPages(app, { auth, publicUrl })
   addUnsubscribeRoutes(app, { db, secret, isPublicDemo })
+  addOutcomePage(app, { ...deps, isPublicDemo })
   addCalendarFeed(app, { ...deps, publicUrl, secret })
   addGooglePages(app, { db, auth, limiter, publicUrl, settings: google })
   await addApiReference(app)
@@ -242,7 +248,7 @@ async function addRoutes(app: FastifyInstance, services: AppServices) {
   })
   const isDiskFull = () => freeDiskBytes !== undefined && isFull(freeDiskBytes())
   addHealthChecks(app, { db, storage: files.storage, isDiskFull, shutdownSignal })
-  const otherPages = [unsubscribePath]
+  const otherPages = [unsubscribePath, outcomePath]
   if (demo && mailer.folder) {
     const password = isPublicDemo ? demoPasswordOf(secret) : undefined
     addMailPage(app, { folder: mailer.folder, password, limiter })

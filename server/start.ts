@@ -15,6 +15,7 @@ import { scheduleModerationJobs } from '#server/features/moderation/jobs.ts'
 import { scheduleWaitingNotices } from '#server/features/moderation/tell-authors.ts'
 import { scheduleModeratorNews } from '#server/features/moderator-news/jobs.ts'
 import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
+import { scheduleOutcomeQuestions } from '#server/features/outcome-questions/jobs.ts'
 import { scheduleWordSweep } from '#server/features/search/jobs.ts'
 import { scheduleReminders, scheduleSettling } from '#server/features/task-lifecycle/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
@@ -88,6 +89,7 @@ export async function start(env: Env) {
     scheduleWaitingNotices(db, bus, onError),
     scheduleReminders(db, bus, onError),
     scheduleSettling(db, bus, onError),
+    scheduleOutcomeQuestions(db, bus, onError),
     scheduleDigests(db, onError),
     scheduleAnnouncements(db, onError),
     scheduleNodeHeartbeat(db, () => freeBytesOf(env.dataDir), onError),

@@ -54,6 +54,7 @@ const ownerOf: Record<string, string> = {
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',
   arrangements: 'server/features/arrangements/store.ts',
+  arrangement_notices: 'server/features/arrangements/notices.ts',
   conversations: 'server/features/messages/store.ts',
   messages: 'server/features/messages/store.ts',
   files: 'server/features/files/store.ts',

@@ -45,4 +45,19 @@ type Arrangements = {
   check_at: Generated<Date | null>
 }
 
-export type ArrangementTables = { arrangements: Arrangements }
+/** A notice that asks one side whether it happened. */
+type ArrangementNotices = {
+  id: Generated<string>
+  arrangement_id: string
+  side: Role
+  number: 1 | 2
+  /** Mails and pushes of this notice that no service has taken yet. */
+  waiting: Generated<number>
+  /** Hash of the token in the link of its mail; null if it was not mailed. */
+  token_hash: string | null
+  created_at: Generated<Date>
+  /** Null until the bell shows it, and each of its mails and pushes is taken by its service. */
+  sent_at: Date | null
+}
+
+export type ArrangementTables = { arrangements: Arrangements; arrangement_notices: ArrangementNotices }

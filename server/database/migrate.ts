@@ -73,6 +73,7 @@ import { announcements } from '#server/database/migrations/083-announcements.ts'
 import { notesAndQuestions } from '#server/database/migrations/084-notes-and-questions.ts'
 import { removals } from '#server/database/migrations/085-removals.ts'
 import { answersToArrangements } from '#server/database/migrations/086-answers.ts'
+import { arrangementNotices } from '#server/database/migrations/087-arrangement-notices.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -157,6 +158,7 @@ export const migrations: Record<string, Migration> = {
   '084-notes-and-questions': notesAndQuestions,
   '085-removals': removals,
   '086-answers': answersToArrangements,
+  '087-arrangement-notices': arrangementNotices,
 }
 
 const names = Object.keys(migrations)

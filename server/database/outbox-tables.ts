@@ -14,7 +14,12 @@ type PushDevices = {
 }
 
 /** The notification that a row reports, if there is one, and the status while which the row stays relevant. */
-type OutboxReference = { notice_id: string | null; holds_while: NotificationContent['validWhile'] }
+type OutboxReference = {
+  notice_id: string | null
+  holds_while: NotificationContent['validWhile']
+  /** The notice that asks about an arrangement, which counts its mails and pushes. */
+  arrangement_notice_id: string | null
+}
 
 /** Unsent pushes to devices, with the text of a notification. */
 type Pushes = OutboxReference & {
@@ -23,7 +28,8 @@ type Pushes = OutboxReference & {
   task_id: string | null
   from_id: string | null
   type: NotificationType
-  topic: Topic
+  /** The setting that switches it off; null if none does. */
+  topic: Topic | null
   title: string
   message: string
   due_at: Generated<Date>

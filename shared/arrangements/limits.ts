@@ -7,6 +7,11 @@ export const dayOnlyEnd = '20:00'
 /** Days after the match at which both are asked about an arrangement without a date. */
 export const undatedDays = 7
 
+/** Hours after which a side that has not answered is asked once more. */
+export const askAgainHours = 24
+/** Days for which the link in the mail of a question works. */
+export const questionLinkDays = 30
+
 /** Hours of silence after which the answer of the other side counts. */
 export const silenceHours = 72
 /** Notices that somebody must have got before silence counts against them. */

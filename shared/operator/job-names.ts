@@ -2,6 +2,7 @@
 export const jobNames = [
   'reminders',
   'settling',
+  'outcome_questions',
   'digests',
   'announcements',
   'moderation',

@@ -25,4 +25,6 @@ export type PushPayload = {
   path: string
   /** A later push with the same tag replaces the earlier one. */
   tag: string
+  /** Set if the push asks whether this arrangement happened, which its buttons answer. */
+  question?: { taskId: string; arrangementId: string }
 }

@@ -44,6 +44,28 @@ const completed = async (world: VisibilityWorld) => {
   return id
 }
 
+/** A question that waits for Ada, after Ben has said that it is done. It is not asked any more once she has answered. */
+const questionTo = (isAsked: (world: VisibilityWorld, noticeId: string) => Promise<boolean>): VisibilityRow =>
+  rowOfCase(async (world) => {
+    const { id: taskId } = await world.match()
+    await world.callOrThrow('ben', `PATCH /api/tasks/${taskId}/finish`)
+    const { id } = await world.db
+      .selectFrom('arrangements')
+      .select('id')
+      .where('task_id', '=', taskId)
+      .executeTakeFirstOrThrow()
+    const notice = { arrangement_id: id, side: 'requester', number: 1, waiting: 9 } as const
+    const notices = world.db.insertInto('arrangement_notices').values(notice)
+    const { id: noticeId } = await notices.returning('id').executeTakeFirstOrThrow()
+    return {
+      sees: () => isAsked(world, noticeId),
+      viewer: 'ada',
+      from: 'ben',
+      hide: () => world.callOrThrow('ada', `PATCH /api/tasks/${taskId}/complete`),
+      ...ofArrangement,
+    }
+  })
+
 /** The kinds of mails in the outbox. */
 export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   verify: ofAccount,
@@ -78,6 +100,15 @@ export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   notice: waitingMail('notice', matchedIn(48), ofArrangement),
   reminder_day: waitingMail('reminder_day', matchedIn(20), ofArrangement),
   reminder_soon: waitingMail('reminder_soon', matchedIn(1), ofArrangement),
+  outcome_question: questionTo(async (world, noticeId) => {
+    const before = await world.countMails(world.ids.ada)
+    const row = { user_id: world.ids.ada, kind: 'outcome_question', arrangement_notice_id: noticeId }
+    await world.db
+      .insertInto('outbox')
+      .values({ ...row, from_id: world.ids.ben })
+      .execute()
+    return (await world.countMails(world.ids.ada)) > before
+  }),
   reminder_review: waitingMail('reminder_review', completed),
   messages: rowOfCase(async (world) => {
     const { id: taskId } = await world.post()
@@ -109,8 +140,20 @@ export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {
   }),
 }
 
-/** The pushes of the outbox: one that waits goes to Ben, who helps, and not to a stranger. */
-export const pushes: Record<'push', VisibilityRow> = {
+/** The pushes of the outbox: one that waits goes to Ben, who helps, and not to a stranger; and one that asks. */
+export const pushes: Record<'push' | 'push of a question', VisibilityRow> = {
+  'push of a question': questionTo(async (world, noticeId) => {
+    await world.db.deleteFrom('push_devices').execute()
+    const { id: deviceId } = await world.registerDeviceOf('ada')
+    world.service.received.length = 0
+    const row = { device_id: deviceId, type: 'new_notification', title: 'Did it happen?', message: 'With Ben' } as const
+    await world.db
+      .insertInto('pushes')
+      .values({ ...row, arrangement_notice_id: noticeId })
+      .execute()
+    await world.waitUntilDelivered('pushes')
+    return world.service.received.length > 0
+  }),
   push: rowOfCase(async (world) => {
     const { id: taskId } = await world.match()
     const sees = async (who: string) => {

@@ -3,8 +3,8 @@ import type { Agreed } from '#shared/arrangements/late.ts'
 import { askedAtOf } from '#shared/arrangements/rules.ts'
 import type { SettleFacts, Side } from '#shared/arrangements/settle.ts'
 import type { Role } from '#shared/tasks/rules.ts'
+import { findSentNotices } from './notices.ts'
 import { type ArrangementFacts, isOftenContested } from './queries.ts'
-import { findSentNotices } from './sent-notices.ts'
 
 /** Collects the facts by which an arrangement is settled. Notices from before both are asked anew do not count. */
 export async function findSettleFacts(db: Db, row: ArrangementFacts, now: Date): Promise<SettleFacts> {

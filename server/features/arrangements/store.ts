@@ -11,6 +11,7 @@ import { arrangementsPageSize, excuseDays, resumedHours } from '#shared/arrangem
 import type { Cursor } from '#shared/cursor.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
+import { deleteNoticesOf } from './notices.ts'
 
 /** A task as it is when its helper is accepted. */
 export type AcceptedTask = {
@@ -86,6 +87,7 @@ export async function takeBackHelperAnswer(tx: Tx, taskId: string): Promise<void
     .set({ helper_answer: null, helper_answered_at: null, outcome: null, settled_at: null })
     .set({ ...checkNow, ask_at: sql<Date>`${clock} + ${interval(resumedHours, 'hours')}` })
     .execute()
+  await deleteNoticesOf(tx, taskId)
 }
 
 /** Writes how an arrangement is settled. The caller has locked it. One that is open is looked at again when given. */

@@ -63,21 +63,20 @@ const enqueueNotifications = preparedQuery(
       .where(notificationMayReach(notification.fromId, sql.ref('users.id'))),
 )
 
-/** Notifies users in the app alone, also if they have switched notifications off. */
+/**
+ * Notifies users in the app alone, also if they have switched notifications off. Returns those whom it may reach.
+ */
 export async function notifyWithoutSwitch(
   tx: Tx,
   announce: Announce,
   userIds: string[],
-  notification: Omit<NotificationInput, 'taskId'>,
-): Promise<void> {
-  if (userIds.length === 0) return
-  const notified = await insertWithoutSwitch(tx, { ...notification, userIds, taskId: null })
-  announceInvalidation(
-    announce,
-    notified.map(({ user_id }) => user_id),
-    null,
-    { needsToast: true },
-  )
+  { taskId = null, ...notification }: Omit<NotificationInput, 'taskId'> & { taskId?: string | null },
+): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const notified = await insertWithoutSwitch(tx, { ...notification, userIds, taskId })
+  const notifiedIds = notified.map(({ user_id }) => user_id)
+  announceInvalidation(announce, notifiedIds, taskId, { needsToast: true })
+  return notifiedIds
 }
 
 const insertWithoutSwitch = preparedQuery(

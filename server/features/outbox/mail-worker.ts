@@ -1,6 +1,11 @@
 import { lockForKeyShare } from '#server/database/lock-for-key-share.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { deleteOutboxRow, type OutboxTiming, openOutboxWorker } from '#server/features/outbox/outbox-worker.ts'
+import {
+  deleteOutboxRow,
+  type OnTaken,
+  type OutboxTiming,
+  openOutboxWorker,
+} from '#server/features/outbox/outbox-worker.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { type Mail, type Mailer, MailRefusedError } from '#server/platform/mail/mail.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
@@ -30,6 +35,7 @@ export type AddressMailRenderers = Record<AddressMailKind, (mail: AddressMailRow
 
 type RenderedMail = Mail & {
   onAccepted?: () => Promise<unknown>
+  onTaken?: OnTaken
   /**
    * Called if the user's daily quota is used up; if undefined, the mail is dropped and only its notification remains.
    */
@@ -85,9 +91,9 @@ export function openMailWorker({
     const render = renderersByKind[mail.kind] ?? throwUnknownKind(mail.kind)
     const rendered = mail.isSuspended && !isAccountMail(mail.kind) ? null : await render(mail)
     if (rendered && !(await isWithinQuota(rendered, mail))) return deleteOverQuota(rendered, mail)
-    if (rendered) await send(rendered, mail)
-    const [deleted] = await deleteOutboxRow(db, 'outbox', id)
-    if (!deleted?.numDeletedRows) await sweepMails()
+    const isAccepted = rendered !== null && (await send(rendered, mail))
+    const isDeleted = await deleteOutboxRow(db, 'outbox', id, isAccepted ? rendered.onTaken : undefined)
+    if (!isDeleted) await sweepMails()
   }
 
   async function deliverToAddress(id: string) {
@@ -109,16 +115,16 @@ export function openMailWorker({
     await db.transaction().execute(async (tx) => {
       // The user is locked before the mail, in the same order as when an account is deleted.
       await lockForKeyShare(tx.selectFrom('users').select('id').where('id', '=', userId)).execute()
-      const [deleted] = await deleteOutboxRow(tx, 'outbox', id)
-      if (deleted?.numDeletedRows) await onQuotaExceeded?.(tx)
+      if (await deleteOutboxRow(tx, 'outbox', id)) await onQuotaExceeded?.(tx)
     })
     outcomes.too_many += 1
   }
 
+  /** Returns whether the mail server has accepted the mail; it may also have refused it for good. */
   async function send(
-    { onAccepted, onQuotaExceeded: _, hasNoQuota: __, ...mail }: RenderedMail,
+    { onAccepted, onTaken: _, onQuotaExceeded: __, hasNoQuota: ___, ...mail }: RenderedMail,
     { id, userId, email }: SentTo,
-  ) {
+  ): Promise<boolean> {
     const tellUser = async (isAccepted: boolean) => {
       if (userId !== null) await onEmailAcceptance({ userId, email }, isAccepted)
     }
@@ -131,11 +137,12 @@ export function openMailWorker({
       if (!isFinal) throw error
       await countProblem(db, { channel: 'mail', outcome: 'refused' })
       if (error.isRecipientRefused) await tellUser(false)
-      return
+      return false
     }
     outcomes.sent += 1
     await onAccepted?.()
     await tellUser(true)
+    return true
   }
 
   const onGivenUp = async (count: number) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { openHeartbeat } from '#server/features/heartbeats/open-heartbeat.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
@@ -120,5 +120,17 @@ async function findQueuedLongAgo(db: Db, table: OutboxTable): Promise<string[]> 
   return old.map(({ id }) => id)
 }
 
-export const deleteOutboxRow = (db: Db, table: OutboxTable, id: string) =>
-  db.deleteFrom(table).where('id', '=', id).execute()
+/** Called in the transaction that deletes the row of a mail or push which its service has taken. */
+export type OnTaken = (tx: Tx) => Promise<unknown>
+
+/** Deletes the row of a mail or push that needs no further attempt; returns false if it was gone already. */
+export async function deleteOutboxRow(db: Db, table: OutboxTable, id: string, onTaken?: OnTaken): Promise<boolean> {
+  if (onTaken)
+    return db.transaction().execute(async (tx) => {
+      const isDeleted = await deleteOutboxRow(tx, table, id)
+      if (isDeleted) await onTaken(tx)
+      return isDeleted
+    })
+  const [deleted] = await db.deleteFrom(table).where('id', '=', id).execute()
+  return Boolean(deleted?.numDeletedRows)
+}

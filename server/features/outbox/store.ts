@@ -32,6 +32,7 @@ export type MailKind =
   | 'notice'
   | 'messages'
   | 'digest'
+  | 'outcome_question'
   | 'announcement'
   | `reminder_${Reminder}`
 
@@ -128,6 +129,31 @@ export const enqueueAnnouncementMails = (tx: Tx, userIds: string[], announcement
         .$call(lockForKeyShare),
     )
     .execute()
+
+type QuestionInput = { userId: string; fromId: string; taskId: string; noticeId: string }
+
+/** Enqueues the mail that asks a user about an arrangement, if the address is confirmed; returns how many that are. */
+export async function enqueueQuestionMail(tx: Tx, { userId, fromId, taskId, noticeId }: QuestionInput) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('outbox')
+    .columns(['user_id', 'kind', 'task_id', 'from_id', 'arrangement_notice_id'])
+    .expression((query) =>
+      query
+        .selectFrom('users')
+        .select(({ cast, val }) => [
+          'users.id',
+          sql.lit('outcome_question' satisfies MailKind).as('kind'),
+          cast(val(taskId), 'uuid').as('task_id'),
+          cast(val(fromId), 'uuid').as('from_id'),
+          cast(val(noticeId), 'uuid').as('notice_id'),
+        ])
+        .where('users.id', '=', userId)
+        .where('email_verified', '=', true)
+        .$call(lockForKeyShare),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
 
 /** Enqueues the mail of a notice about access to an account, to the address of that moment. */
 export const enqueueAccessNoticeMail = (tx: Tx, noticeId: string) =>

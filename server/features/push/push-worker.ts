@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { countProblem } from '#server/features/outbox/delivery-problems.ts'
 import { deleteOutboxRow, type OutboxTiming, openOutboxWorker } from '#server/features/outbox/outbox-worker.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
@@ -6,8 +6,9 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 import { PushRefusedError, type SendPush } from '#server/platform/push/push-sender.ts'
 import { pathOfNotification } from '#shared/notifications/notification-target.ts'
+import type { PushPayload } from '#shared/push/schema.ts'
 import { hourSeconds } from '#shared/time.ts'
-import { deleteDeviceById, findPush } from './store.ts'
+import { deleteDeviceById, findPush, type PushRow } from './store.ts'
 
 /** Counters of push results on this node since its start; `gone` counts devices that their service no longer knows. */
 export type PushOutcomes = Record<'sent' | 'gone' | 'given_up' | 'failed', number>
@@ -20,6 +21,8 @@ type PushWorkerOptions = {
   send: SendPush
   /** SQL condition for a push joined to its device: it is sent only if this holds. */
   isStillWanted: Condition
+  /** Notes that a push of a question about an arrangement was taken, in the transaction that deletes its row. */
+  onQuestionTaken: (tx: Tx, noticeId: string) => Promise<unknown>
   outcomes: PushOutcomes
   onError: OnError
   timing?: OutboxTiming | undefined
@@ -35,30 +38,32 @@ const queue = { name: 'push', retries: 11, pauseMaxSeconds: hourSeconds, timeout
  * Sends queued pushes to devices, on whichever node comes first, and deletes devices that their service no longer
  * knows.
  */
-export function openPushWorker({ db, jobs, send, isStillWanted, outcomes, onError, timing }: PushWorkerOptions) {
+export function openPushWorker({
+  db,
+  jobs,
+  send,
+  isStillWanted,
+  onQuestionTaken,
+  outcomes,
+  onError,
+  timing,
+}: PushWorkerOptions) {
   const onFailed = reportRefusalsOnce(onError)
   async function deliver(id: string) {
     const push = await findPush(db, id, isStillWanted)
-    if (push) {
-      const { deviceId, title, message, ...more } = push
-      const payload = {
-        title,
-        message,
-        path: pathOfNotification({ title, ...more }),
-        tag: `${more.type} ${more.relatedTaskId} ${more.fromId}`,
-      }
-      const result = await send(more, payload).catch((error) => {
-        onFailed(error)
-        outcomes.failed += 1
-        throw error
-      })
-      outcomes[result === 'gone' ? 'gone' : 'sent'] += 1
-      if (result === 'gone') {
-        await deleteDeviceById(db, deviceId)
-        await countProblem(db, { channel: 'push', outcome: 'refused' })
-      }
-    }
-    await deleteOutboxRow(db, 'pushes', id)
+    if (!push) return void (await deleteOutboxRow(db, 'pushes', id))
+    const { deviceId, noticeId } = push
+    const result = await send(push, payloadOf(push)).catch((error) => {
+      onFailed(error)
+      outcomes.failed += 1
+      throw error
+    })
+    outcomes[result === 'gone' ? 'gone' : 'sent'] += 1
+    // What a device that is gone cannot get counts as taken.
+    await deleteOutboxRow(db, 'pushes', id, noticeId === null ? undefined : (tx) => onQuestionTaken(tx, noticeId))
+    if (result !== 'gone') return
+    await deleteDeviceById(db, deviceId)
+    await countProblem(db, { channel: 'push', outcome: 'refused' })
   }
 
   const onGivenUp = async (count: number) => {
@@ -66,6 +71,15 @@ export function openPushWorker({ db, jobs, send, isStillWanted, outcomes, onErro
     await countProblem(db, { channel: 'push', outcome: 'given_up' }, count)
   }
   return openOutboxWorker({ db, jobs, table: 'pushes', queue, deliver, onError, onGivenUp, timing })
+}
+
+/** A question about an arrangement has buttons, and is replaced by the next one about it alone. */
+function payloadOf({ title, message, arrangementId, ...more }: PushRow): PushPayload {
+  const path = pathOfNotification({ title, ...more })
+  if (arrangementId === null || more.relatedTaskId === null)
+    return { title, message, path, tag: `${more.type} ${more.relatedTaskId} ${more.fromId}` }
+  const question = { taskId: more.relatedTaskId, arrangementId }
+  return { title, message, path, tag: `outcome ${arrangementId}`, question }
 }
 
 /** Endpoints come from browsers, so the number of services is unbounded. */

@@ -117,6 +117,33 @@ export const insertPushes = (
         .forKeyShare(),
     )
 
+type QuestionPush = Pick<NotificationInput, 'type' | 'title' | 'message'> &
+  Record<'userId' | 'fromId' | 'taskId' | 'noticeId', string>
+
+/** Enqueues what asks a user about an arrangement for every device, whatever the settings; returns for how many. */
+export async function insertQuestionPushes(tx: Tx, { userId, fromId, taskId, noticeId, ...text }: QuestionPush) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('pushes')
+    .columns(['device_id', 'task_id', 'from_id', 'type', 'title', 'message', 'arrangement_notice_id'])
+    .expression((query) =>
+      query
+        .selectFrom('push_devices')
+        .select(({ cast, val }) => [
+          'push_devices.id',
+          cast(val(taskId), 'uuid').as('task_id'),
+          cast(val(fromId), 'uuid').as('from_id'),
+          cast(val(text.type), 'text').as('type'),
+          cast(val(text.title), 'text').as('title'),
+          cast(val(text.message), 'text').as('message'),
+          cast(val(noticeId), 'uuid').as('notice_id'),
+        ])
+        .where('user_id', '=', userId)
+        .forKeyShare(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
 /** Deletes all unsent pushes, when too much time has passed for them to be of interest. */
 export const deletePushes = (tx: Tx) => tx.deleteFrom('pushes').execute()
 
@@ -128,8 +155,11 @@ export const findPush = (db: Db, id: string, isStillWanted: Condition) =>
   db
     .selectFrom('pushes')
     .innerJoin('push_devices', 'push_devices.id', 'device_id')
+    .leftJoin('arrangement_notices', 'arrangement_notices.id', 'arrangement_notice_id')
     .select(['device_id as deviceId', 'endpoint', 'p256dh', 'auth', 'title', 'message', 'type'])
     .select(['task_id as relatedTaskId', 'from_id as fromId'])
+    .select(['arrangement_notice_id as noticeId', 'arrangement_notices.arrangement_id as arrangementId'])
     .where('pushes.id', '=', id)
     .where(isStillWanted)
     .executeTakeFirst()
+export type PushRow = NonNullable<Awaited<ReturnType<typeof findPush>>>

@@ -226,7 +226,7 @@ const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when 
 const reviewReminderTime = sql<Date>`now() + ${interval(reviewReminderDays, 'days')}`
 
 /** Returns a task whose reminders are due, and schedules its next reminder. Other nodes skip it. */
-export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<string | undefined> {
+export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<{ id: string } | undefined> {
   const due = await tx
     .selectFrom('tasks')
     .select('id')
@@ -244,7 +244,7 @@ export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<st
     .set({ remind_at: sql<Date | null>`case when status in ('matched', 'in_progress') then ${nextReminder} end` })
     .where('id', '=', due.id)
     .execute()
-  return due.id
+  return due
 }
 
 /** Hides, holds or restores a task; returns its requester, or undefined if the task is gone. */

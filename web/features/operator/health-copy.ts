@@ -39,6 +39,7 @@ export const partLabels: Record<HealthPart, string> = {
 export const jobLabels: Record<JobName, string> = {
   reminders: 'Send reminders of tasks',
   settling: 'Settle arrangements',
+  outcome_questions: 'Ask whether arrangements happened',
   digests: 'Mail the weekly digest',
   announcements: 'Mail an announcement to everybody',
   moderation: 'Close old cases, delete old evidence',

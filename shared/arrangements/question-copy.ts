@@ -1,0 +1,60 @@
+import { quoteTitle } from '#shared/bidi.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
+import type { Answer } from './choices.ts'
+import { silenceHours } from './limits.ts'
+
+/** Title of the notices that ask the two of an arrangement. */
+export const outcomeQuestionTitle = 'Did it happen?'
+
+type Other = { id: string; firstName: string }
+type Question = { taskTitle: string; other: Other; number: number }
+
+const subjectOf = ({ taskTitle, other }: Pick<Question, 'taskTitle' | 'other'>): string =>
+  `${quoteTitle(taskTitle)} with ${firstNameOf(other)}`
+
+/** The notification that asks one of the two. */
+export const outcomeQuestion = (question: Question) =>
+  ({
+    type: 'new_notification',
+    title: outcomeQuestionTitle,
+    message: `${subjectOf(question)}: ${
+      question.number === 1 ? 'please tell us, one tap is enough.' : 'you have not told us yet. We will not ask again.'
+    }`,
+    fromId: question.other.id,
+    validWhile: null,
+  }) as const
+
+/** Paragraphs of the mail that asks one of the two. */
+export function questionMailTexts(question: Question): string[] {
+  const name = firstNameOf(question.other)
+  return [
+    `${subjectOf(question)}: did it happen? The button opens a page with the answers. One tap is enough, and you need not log in.`,
+    `If it took place, say Yes. If not, say how it was: you called it off together, one of you could not make it, or ${name} did not come. We ask ${name} the same.`,
+    question.number === 1
+      ? `If you say nothing today, we ask once more tomorrow.`
+      : `We will not ask again. If you say nothing for ${silenceHours / 24} days, what ${name} says counts.`,
+  ]
+}
+
+/** The five answers, in the words of the one who answers about this other one. */
+export const answerLabels = (other: Other): Record<Answer, string> => ({
+  yes: 'Yes',
+  together: 'We called it off together',
+  mine: 'I couldn’t make it',
+  theirs: `${firstNameOf(other)} couldn’t make it`,
+  absent: `${firstNameOf(other)} didn’t come`,
+})
+
+/** Texts of the page behind the link in the mail. */
+export const outcomePageCopy = {
+  subject: subjectOf,
+  hint: 'You can change your answer until the question is settled.',
+  present: (label: string) => `You said: ${label}.`,
+  thanks: 'Thank you',
+  open: 'See where it stands',
+  over: {
+    title: 'This link does not work any more',
+    text: 'The question may be settled by now, or a part of the link may be missing. Your tasks say where they stand.',
+    tasks: 'Your tasks',
+  },
+} as const
