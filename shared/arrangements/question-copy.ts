@@ -54,7 +54,6 @@ export const outcomePageCopy = {
   open: 'See where it stands',
   over: {
     title: 'This link does not work any more',
-    text: 'The question may be settled by now, or a part of the link may be missing. Your tasks say where they stand.',
-    tasks: 'Your tasks',
+    text: 'The question may be settled by now, or a part of the link may be missing. The page of the task says where it stands.',
   },
 } as const

@@ -44,7 +44,7 @@ const completed = async (world: VisibilityWorld) => {
   return id
 }
 
-/** A question that waits for Ada, after Ben has said that it is done. It is not asked any more once she has answered. */
+/** A question that waits for Ada, after Ben has said that it is done. Once Ada has completed it, it is not asked. */
 const questionTo = (isAsked: (world: VisibilityWorld, noticeId: string) => Promise<boolean>): VisibilityRow =>
   rowOfCase(async (world) => {
     const { id: taskId } = await world.match()

@@ -15,7 +15,7 @@ import { nonPagePaths, publicPages, signedInFileOf } from '#shared/screens.ts'
 import { clearNotifiedViewer } from '#web/features/push/notified-viewer.ts'
 import { readWorkerMessage } from '#web/lib/worker-messages.ts'
 import { clearCachedResponses, fetchOrCached } from './cached-responses.ts'
-import { closeNotifications, openNotification, openTabs, showPushNotification } from './push-notifications.ts'
+import { closeNotifications, handleTap, openTabs, showPushNotification } from './push-notifications.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
 /** The built app's files; web/build/service-worker.ts inserts them. */
@@ -95,7 +95,7 @@ registerRoute(
 
 self.addEventListener('push', (event) => event.waitUntil(showPushNotification(event.data?.json())))
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()))
-self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleTap(event)))
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

@@ -23,7 +23,7 @@ const isOpenQuestion: Condition = sql`(arrangements.ended_at is null and arrange
  */
 const isTimeToAsk: Condition = sql`(coalesce(arrangements.ask_at, arrangements.ends_at) <= now()
   or coalesce(arrangements.ask_at, arrangements.ends_at) is null
-    and arrangements.accepted_at <= now() - ${interval(undatedDays, 'days')})`
+    and arrangements.accepted_at <= now() - ${interval(undatedDays * 24, 'hours')})`
 
 /** `id` is that of the arrangement. */
 export type NewNotice = { id: string; noticeId: string }

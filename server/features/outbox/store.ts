@@ -130,29 +130,15 @@ export const enqueueAnnouncementMails = (tx: Tx, userIds: string[], announcement
     )
     .execute()
 
-type QuestionInput = { userId: string; fromId: string; taskId: string; noticeId: string }
+type QuestionMail = Record<'userId' | 'fromId' | 'taskId' | 'noticeId', string>
 
-/** Enqueues the mail that asks a user about an arrangement, if the address is confirmed; returns how many that are. */
-export async function enqueueQuestionMail(tx: Tx, { userId, fromId, taskId, noticeId }: QuestionInput) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('outbox')
-    .columns(['user_id', 'kind', 'task_id', 'from_id', 'arrangement_notice_id'])
-    .expression((query) =>
-      query
-        .selectFrom('users')
-        .select(({ cast, val }) => [
-          'users.id',
-          sql.lit('outcome_question' satisfies MailKind).as('kind'),
-          cast(val(taskId), 'uuid').as('task_id'),
-          cast(val(fromId), 'uuid').as('from_id'),
-          cast(val(noticeId), 'uuid').as('notice_id'),
-        ])
-        .where('users.id', '=', userId)
-        .where('email_verified', '=', true)
-        .$call(lockForKeyShare),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+/** Enqueues the mail that asks about an arrangement, if the address is confirmed; returns how many that are. */
+export async function enqueueQuestionMail(tx: Tx, { userId, fromId, taskId, noticeId }: QuestionMail): Promise<number> {
+  const { rows } = await sql`insert into outbox (user_id, kind, task_id, from_id, arrangement_notice_id)
+    select id, ${sql.lit('outcome_question' satisfies MailKind)}, ${taskId}::uuid, ${fromId}::uuid, ${noticeId}::uuid
+    from users where id = ${userId} and email_verified for key share
+    returning id`.execute(tx)
+  return rows.length
 }
 
 /** Enqueues the mail of a notice about access to an account, to the address of that moment. */

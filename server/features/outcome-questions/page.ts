@@ -11,10 +11,10 @@ import type { Deps } from '#server/platform/http/register-calls.ts'
 import { type Answer, answers } from '#shared/arrangements/choices.ts'
 import { answerLabels, outcomePageCopy, outcomeQuestionTitle } from '#shared/arrangements/question-copy.ts'
 import { whyNotGive } from '#shared/arrangements/rules.ts'
-import { type ScreenPath, taskPath } from '#shared/screens.ts'
+import { taskPath } from '#shared/screens.ts'
+import { site } from '#site'
 
 export const outcomePath = '/outcome'
-const tasksScreen: ScreenPath = '/messages'
 
 type Options = Pick<Deps, 'db' | 'bus' | 'limiter'> & { isPublicDemo: boolean }
 type Query = { token?: unknown; answer?: unknown }
@@ -27,7 +27,7 @@ type Query = { token?: unknown; answer?: unknown }
 export function addOutcomePage(app: FastifyInstance, { db, bus, limiter, isPublicDemo }: Options) {
   const plainPage = openPlainPage({ isPublicDemo })
   const { over } = outcomePageCopy
-  const overPage = plainPage(over.title, paragraph(over.text) + link(tasksScreen, over.tasks))
+  const overPage = plainPage(over.title, paragraph(over.text) + link('/', `Open ${site.name}`))
 
   async function showQuestion(reply: FastifyReply, question: QuestionRow, token: string) {
     const offered = await findAnswers(db, question)

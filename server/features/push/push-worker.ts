@@ -59,7 +59,7 @@ export function openPushWorker({
       throw error
     })
     outcomes[result === 'gone' ? 'gone' : 'sent'] += 1
-    // What a device that is gone cannot get counts as taken.
+    // A device that is gone can get nothing, so its push counts as taken.
     await deleteOutboxRow(db, 'pushes', id, noticeId === null ? undefined : (tx) => onQuestionTaken(tx, noticeId))
     if (result !== 'gone') return
     await deleteDeviceById(db, deviceId)

@@ -120,28 +120,15 @@ export const insertPushes = (
 type QuestionPush = Pick<NotificationInput, 'type' | 'title' | 'message'> &
   Record<'userId' | 'fromId' | 'taskId' | 'noticeId', string>
 
-/** Enqueues what asks a user about an arrangement for every device, whatever the settings; returns for how many. */
-export async function insertQuestionPushes(tx: Tx, { userId, fromId, taskId, noticeId, ...text }: QuestionPush) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('pushes')
-    .columns(['device_id', 'task_id', 'from_id', 'type', 'title', 'message', 'arrangement_notice_id'])
-    .expression((query) =>
-      query
-        .selectFrom('push_devices')
-        .select(({ cast, val }) => [
-          'push_devices.id',
-          cast(val(taskId), 'uuid').as('task_id'),
-          cast(val(fromId), 'uuid').as('from_id'),
-          cast(val(text.type), 'text').as('type'),
-          cast(val(text.title), 'text').as('title'),
-          cast(val(text.message), 'text').as('message'),
-          cast(val(noticeId), 'uuid').as('notice_id'),
-        ])
-        .where('user_id', '=', userId)
-        .forKeyShare(),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+/** Enqueues what asks about an arrangement for every device of a user, without a topic; returns for how many. */
+export async function insertQuestionPushes(tx: Tx, push: QuestionPush): Promise<number> {
+  const { userId, fromId, taskId, noticeId, type, title, message } = push
+  const { rows } = await sql`insert into pushes
+      (device_id, task_id, from_id, type, title, message, arrangement_notice_id)
+    select id, ${taskId}::uuid, ${fromId}::uuid, ${type}, ${title}, ${message}, ${noticeId}::uuid
+    from push_devices where user_id = ${userId} for key share
+    returning id`.execute(tx)
+  return rows.length
 }
 
 /** Deletes all unsent pushes, when too much time has passed for them to be of interest. */

@@ -4,7 +4,7 @@ import type { Bus } from '#server/platform/live/bus-types.ts'
 import type { OnError } from '#server/platform/process/on-error.ts'
 
 type DueWork<Due extends { id: string }> = {
-  /** Takes one that is due and is none of these, so that no other node handles it; returns undefined if none is left. */
+  /** Takes one that is due and none of these, so that no other node handles it; undefined if there is none. */
   claim: (tx: Tx, skippedIds: string[]) => Promise<Due | undefined>
   handle: (tx: Tx, announce: Announce, due: Due) => Promise<void>
   describeFailure: (id: string) => string
