@@ -1,10 +1,7 @@
 import { quoteTitle } from '#shared/bidi.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import type { Answer } from './choices.ts'
+import { didItHappenText } from './copy.ts'
 import { silenceHours } from './limits.ts'
-
-/** Title of the notices that ask the two of an arrangement. */
-export const outcomeQuestionTitle = 'Did it happen?'
 
 type Other = { id: string; firstName: string }
 type Question = { taskTitle: string; other: Other; number: number }
@@ -16,7 +13,7 @@ const subjectOf = ({ taskTitle, other }: Pick<Question, 'taskTitle' | 'other'>):
 export const outcomeQuestion = (question: Question) =>
   ({
     type: 'new_notification',
-    title: outcomeQuestionTitle,
+    title: didItHappenText,
     message: `${subjectOf(question)}: ${
       question.number === 1 ? 'please tell us, one tap is enough.' : 'you have not told us yet. We will not ask again.'
     }`,
@@ -36,20 +33,10 @@ export function questionMailTexts(question: Question): string[] {
   ]
 }
 
-/** The five answers, in the words of the one who answers about this other one. */
-export const answerLabels = (other: Other): Record<Answer, string> => ({
-  yes: 'Yes',
-  together: 'We called it off together',
-  mine: 'I couldn’t make it',
-  theirs: `${firstNameOf(other)} couldn’t make it`,
-  absent: `${firstNameOf(other)} didn’t come`,
-})
-
 /** Texts of the page behind the link in the mail. */
 export const outcomePageCopy = {
   subject: subjectOf,
   hint: 'You can change your answer until the question is settled.',
-  present: (label: string) => `You said: ${label}.`,
   thanks: 'Thank you',
   open: 'See where it stands',
   over: {

@@ -4,6 +4,7 @@ import { relayTyping } from '#server/features/messages/relay-typing.ts'
 import type { AddressMailKind, MailKind } from '#server/features/outbox/store.ts'
 import type { LiveEvent } from '#shared/live.ts'
 import { inHours, shiftMessagesBack } from '#tests/fixtures/shift-dates.ts'
+import { ofArrangement, questionTo } from './question-to.ts'
 import { rowOfCase, rowWithoutCase, type VisibilityRow } from './visibility-row.ts'
 import type { VisibilityWorld } from './visibility-world.ts'
 
@@ -36,35 +37,12 @@ const waitingMail = (
     return { sees, viewer: 'ben', other: stranger.name, from: 'ada', ...stays }
   })
 
-const ofArrangement = { staysWhenWithheld: 'the two of an arrangement keep it until its end' }
 const matchedIn = (hours: number) => async (world: VisibilityWorld) => (await world.match({ date: inHours(hours) })).id
 const completed = async (world: VisibilityWorld) => {
   const { id } = await world.match()
   await world.callOrThrow('ada', `PATCH /api/tasks/${id}/complete`)
   return id
 }
-
-/** A question that waits for Ada, after Ben has said that it is done. Once Ada has completed it, it is not asked. */
-const questionTo = (isAsked: (world: VisibilityWorld, noticeId: string) => Promise<boolean>): VisibilityRow =>
-  rowOfCase(async (world) => {
-    const { id: taskId } = await world.match()
-    await world.callOrThrow('ben', `PATCH /api/tasks/${taskId}/finish`)
-    const { id } = await world.db
-      .selectFrom('arrangements')
-      .select('id')
-      .where('task_id', '=', taskId)
-      .executeTakeFirstOrThrow()
-    const notice = { arrangement_id: id, side: 'requester', number: 1, waiting: 9 } as const
-    const notices = world.db.insertInto('arrangement_notices').values(notice)
-    const { id: noticeId } = await notices.returning('id').executeTakeFirstOrThrow()
-    return {
-      sees: () => isAsked(world, noticeId),
-      viewer: 'ada',
-      from: 'ben',
-      hide: () => world.callOrThrow('ada', `PATCH /api/tasks/${taskId}/complete`),
-      ...ofArrangement,
-    }
-  })
 
 /** The kinds of mails in the outbox. */
 export const mails: Record<MailKind | AddressMailKind, VisibilityRow> = {

@@ -1,7 +1,9 @@
+import { digestOf } from '#server/platform/secrets/digest.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { formWith, pdf } from '#tests/fixtures/files.ts'
 import { filesOf } from '#tests/http/files.ts'
 import { unzip } from '#tests/http/unzip.ts'
+import { questionTo } from './question-to.ts'
 import { rowOfCase, rowWithoutCase, type VisibilityRow } from './visibility-row.ts'
 import type { VisibilityWorld } from './visibility-world.ts'
 
@@ -274,5 +276,13 @@ export const reads: Read[] = [
   ['server/features/auth/google-pages.ts', rowWithoutCase('pages of signing in')],
   ['server/features/auth/pages.ts', rowWithoutCase('pages of signing in')],
   ['server/features/notifications/unsubscribe.ts', rowWithoutCase('the same page for everybody with a link')],
+  [
+    'server/features/outcome-questions/page.ts',
+    questionTo(async (world, noticeId) => {
+      const notices = world.db.updateTable('arrangement_notices').where('id', '=', noticeId)
+      await notices.set({ token_hash: digestOf(noticeId) }).execute()
+      return (await world.ask('nobody', `GET /outcome?token=${noticeId}`)).status === 200
+    }),
+  ],
   ['server/features/pages/pages.ts', rowWithoutCase('built pages without data')],
 ]

@@ -7,6 +7,7 @@ export const otherColumns: Record<string, string> = {
   announcements: 'id published_at ends_at mailed_at next_mail_at mail_after mail_count',
   appeal_answers: 'id case_id answerer_id outcome is_by_same_person is_by_tied created_at',
   appeals: 'id case_id side user_id answer_id created_at',
+  arrangement_notices: 'id arrangement_id side number waiting token_hash created_at sent_at',
   arrangements:
     'id task_id task_type requester_id helper_id accepted_at starts_at ends_at is_day_only time_zone is_exempt requester_answer requester_answered_at helper_answer helper_answered_at ended_at end_reason ended_by outcome charged_to settled_at is_excused ask_at check_at',
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
@@ -45,12 +46,13 @@ export const otherColumns: Record<string, string> = {
   offers:
     'id task_id helper_id status passed_over created_at released_at released_by terms_version changed_terms distance_miles distance_cell is_hidden',
   outbox:
-    'id user_id kind task_id from_id words due_at handed_at created_at to_email notice_id case_notice_id access_notice_id announcement_id holds_while position',
+    'id user_id kind task_id from_id words due_at handed_at created_at to_email notice_id case_notice_id access_notice_id announcement_id arrangement_notice_id holds_while position',
   partial_sessions: 'token_hash user_id account_id expires_at',
   passkey_challenges: 'challenge_hash user_id expires_at',
   passkeys: 'id user_id credential_id public_key counter transports user_agent signs_in created_at last_used_at',
   push_devices: 'id user_id session_id created_at',
-  pushes: 'id device_id task_id from_id type topic title message due_at handed_at created_at notice_id holds_while',
+  pushes:
+    'id device_id task_id from_id type topic title message due_at handed_at created_at notice_id arrangement_notice_id holds_while',
   reports: 'id case_id reporter_id ref evidence picture created_at counted_in_hold',
   restrictions: 'id user_id kind decision_id case_id ends_at erase_at created_at',
   reviews: 'id task_id reviewer_id reviewee_id created_at is_hidden edited_at answered_at',

@@ -57,8 +57,8 @@ describe.each(engines)('the page behind the link in the mail of a question, on %
   test('notes an answer, which can be changed until it is settled', async () => {
     const { id, ada, ben } = await arrangeAndAsk()
     const given = await give(ben, 'theirs')
-    expect(given).toMatchObject({ status: 200, body: expect.stringContaining('You said: Ada couldn’t make it.') })
-    expect((await open(ben)).body).toContain('You said: Ada couldn’t make it.')
+    expect(given).toMatchObject({ status: 200, body: expect.stringContaining('You said: “Ada couldn’t make it”.') })
+    expect((await open(ben)).body).toContain('You said: “Ada couldn’t make it”.')
     await give(ben, 'together')
     expect(await stored(id)).toEqual({ ada: null, ben: 'together', outcome: null })
     await give(ada, 'together')

@@ -9,9 +9,11 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { Deps } from '#server/platform/http/register-calls.ts'
 import { type Answer, answers } from '#shared/arrangements/choices.ts'
-import { answerLabels, outcomePageCopy, outcomeQuestionTitle } from '#shared/arrangements/question-copy.ts'
+import { answeredText, answerLabels, answerNotes, didItHappenText } from '#shared/arrangements/copy.ts'
+import { outcomePageCopy } from '#shared/arrangements/question-copy.ts'
 import { whyNotGive } from '#shared/arrangements/rules.ts'
 import { taskPath } from '#shared/screens.ts'
+import { firstNameOf } from '#shared/users/format-user.ts'
 import { site } from '#site'
 
 export const outcomePath = '/outcome'
@@ -31,7 +33,7 @@ export function addOutcomePage(app: FastifyInstance, { db, bus, limiter, isPubli
 
   async function showQuestion(reply: FastifyReply, question: QuestionRow, token: string) {
     const offered = await findAnswers(db, question)
-    return sendHtml(reply, plainPage(outcomeQuestionTitle, questionContent(question, offered, token)))
+    return sendHtml(reply, plainPage(didItHappenText, questionContent(question, offered, token)))
   }
 
   app.get(outcomePath, async (request, reply) => {
@@ -49,8 +51,8 @@ export function addOutcomePage(app: FastifyInstance, { db, bus, limiter, isPubli
     const { arrangementId, readerId: userId, taskId, other } = question
     await limiter.openCallCounter({ viewerId: userId, ipAddress: request.ip }).count('edits')
     await inTransaction(db, bus, (tx, announce) => answerArrangement(tx, announce, { arrangementId, userId, answer }))
-    const { present, hint, open, thanks } = outcomePageCopy
-    const said = paragraph(`${present(answerLabels(other)[answer])} ${hint}`)
+    const { hint, open, thanks } = outcomePageCopy
+    const said = paragraph(`${answeredText(answerLabels(firstNameOf(other))[answer])} ${hint}`)
     return sendHtml(reply, plainPage(thanks, said + link(taskPath(taskId), open)))
   })
 }
@@ -73,13 +75,14 @@ const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 const link = (path: string, text: string) => `<p><a href="${path}">${escapeHtml(text)}</a></p>`
 
 function questionContent(question: QuestionRow, offered: Answer[], token: string): string {
-  const labels = answerLabels(question.other)
-  const { subject, present, hint } = outcomePageCopy
+  const name = firstNameOf(question.other)
+  const [labels, notes] = [answerLabels(name), answerNotes(name, question.side)]
   const buttons = offered.map((answer) => {
     const action = `${outcomePath}?${new URLSearchParams({ token, answer })}`
-    const style = answer === 'yes' ? 'button-spruce' : 'button-outline'
-    return `<button class="button ${style}" formaction="${escapeHtml(action)}">${escapeHtml(labels[answer])}</button>`
+    const style = answer === 'yes' ? 'button-spruce' : 'button-quiet'
+    const button = `<button class="button ${style}" formaction="${escapeHtml(action)}">${escapeHtml(labels[answer])}</button>`
+    return `<div>${button}<br><small>${escapeHtml(notes[answer])}</small></div>`
   })
-  const said = question.answer ? paragraph(`${present(labels[question.answer])} ${hint}`) : ''
-  return `${paragraph(subject(question))}${said}<form method="post">${buttons.join('')}</form>`
+  const said = question.answer ? paragraph(`${answeredText(labels[question.answer])} ${outcomePageCopy.hint}`) : ''
+  return `${paragraph(outcomePageCopy.subject(question))}${said}<form method="post">${buttons.join('')}</form>`
 }
