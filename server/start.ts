@@ -17,6 +17,7 @@ import { scheduleModeratorNews } from '#server/features/moderator-news/jobs.ts'
 import { scheduleMailSweep } from '#server/features/outbox/jobs.ts'
 import { scheduleOutcomeQuestions } from '#server/features/outcome-questions/jobs.ts'
 import { scheduleWordSweep } from '#server/features/search/jobs.ts'
+import { scheduleExpiry } from '#server/features/task-lifecycle/expiry-job.ts'
 import { scheduleReminders, scheduleSettling } from '#server/features/task-lifecycle/jobs.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { openBus } from '#server/platform/live/bus.ts'
@@ -90,6 +91,7 @@ export async function start(env: Env) {
     scheduleReminders(db, bus, onError),
     scheduleSettling(db, bus, onError),
     scheduleOutcomeQuestions(db, bus, onError),
+    scheduleExpiry(db, bus, onError),
     scheduleDigests(db, onError),
     scheduleAnnouncements(db, onError),
     scheduleNodeHeartbeat(db, () => freeBytesOf(env.dataDir), onError),

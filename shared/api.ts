@@ -360,6 +360,10 @@ export const api = {
       ...taskTransition,
       summary: 'Report, as requester, that the work is not done yet',
     }),
+    keep: call('PATCH /api/tasks/:id/keep', {
+      ...taskTransition,
+      summary: 'Answer that one’s own service is still offered',
+    }),
     release: call('PATCH /api/tasks/:id/release', {
       summary: 'End a match as requester or helper, so that the task is open again',
       ...taskTransition,

@@ -118,7 +118,8 @@ test.each(writers)('%s writes no tables but its own', (path) => {
 })
 
 test('one file changes the status of a task, together with its arrangement', () => {
-  const changes = /\b(?:acceptOnOpenTask|changeStatusLocked|reopenTasks|closeTasks|(?:insert|end)\w*Arrangement)\b/
+  const changes =
+    /\b(?:acceptOnOpenTask|changeStatusLocked|reopenTasks|closeTasks|closeDuePost|(?:insert|end)\w*Arrangement)\b/
   const stores = ['server/features/tasks/store.ts', 'server/features/arrangements/store.ts']
   const changing = writers.filter((path) => changes.test(read(path)))
   expect(changing.toSorted()).toEqual([...stores, 'server/features/task-lifecycle/write-status.ts'].toSorted())

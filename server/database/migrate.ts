@@ -74,6 +74,7 @@ import { notesAndQuestions } from '#server/database/migrations/084-notes-and-que
 import { removals } from '#server/database/migrations/085-removals.ts'
 import { answersToArrangements } from '#server/database/migrations/086-answers.ts'
 import { arrangementNotices } from '#server/database/migrations/087-arrangement-notices.ts'
+import { expiry } from '#server/database/migrations/088-expiry.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -159,6 +160,7 @@ export const migrations: Record<string, Migration> = {
   '085-removals': removals,
   '086-answers': answersToArrangements,
   '087-arrangement-notices': arrangementNotices,
+  '088-expiry': expiry,
 }
 
 const names = Object.keys(migrations)

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NotificationType } from '#shared/notifications/schema.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
-import type { CompensationType, TaskType } from '#shared/tasks/choices.ts'
+import type { ClosedReason, CompensationType, TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { PublicTerms, TermName } from '#shared/tasks/terms.ts'
@@ -89,6 +89,13 @@ type Tasks = {
   near_towns: Generated<number[]>
   created_at: Generated<Date>
   completed_at: Date | null
+  /** Time at which the author of an open post is told that it closes, or asked whether it is still offered. */
+  notice_at: Generated<Date | null>
+  /** Time at which an open post closes by itself: `shared/tasks/expiry.ts`. */
+  closes_at: Generated<Date | null>
+  /** Set if the post closed by itself, together with `closed_reason`. */
+  closed_at: Generated<Date | null>
+  closed_reason: Generated<ClosedReason | null>
   /** Time of the next reminder to requester and helper; its content is decided then. */
   remind_at: Date | null
   /** Counts the changes of the fields shown in calendars; maintained by a trigger, together with `revised_at`. */

@@ -50,3 +50,16 @@ export const noteMaxCharacters = 300
 export const askedMax = 20
 
 export const arrangementsPageSize = 100
+
+/** Hours after the end of its time at which an open request closes by itself. */
+export const expiryHours = 24
+/** Days after which an open request without a date closes by itself. */
+export const undatedPostDays = 30
+/** Hours before an open request closes by itself at which its author is told. */
+export const expiryNoticeHours = 24
+/** Days after which the author of a service is asked for the first time whether they still offer it. */
+export const stillOfferingDays = 60
+/** Days after a 'Yes' at which the author of a service is asked again. */
+export const stillOfferingAgainDays = 180
+/** Days that the author of a service has to answer before it closes by itself. */
+export const stillOfferingAnswerDays = 7

@@ -5,6 +5,7 @@ import { pauseText } from '#shared/moderation/pause-copy.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import { type AgreedTime, formatLastingDay, formatNearDay } from '#shared/tasks/agreement.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import { closingDay } from '#shared/tasks/expiry-copy.ts'
 import { formatHours } from '#shared/tasks/format-time.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import type { TermName } from '#shared/tasks/terms.ts'
@@ -70,6 +71,8 @@ const messageNotification = { type: 'message_received', topic: messageTopic } as
 
 /** Picks the text by the type of the task: a request is answered by a helper, a service by a neighbor in need. */
 const pickByType = <Text>({ taskType }: NotificationTask, texts: Record<TaskType, Text>): Text => texts[taskType]
+
+type Closing = { closesAt: Date; now: Date /** Pending offers. */; offers: number }
 
 /** All notifications: their text, topic, named user and the status while which they are relevant. */
 export const notifications = {
@@ -206,6 +209,57 @@ export const notifications = {
       },
     }),
     fromId: neighbor.id,
+    validWhile: 'declined',
+  }),
+  closesSoon: (
+    task: NotificationTask & { timeZone: string },
+    { closesAt, now, offers }: Closing,
+  ): NotificationContent => ({
+    ...taskNotification,
+    title: offers === 0 ? 'Nobody has answered yet' : 'Somebody waits for your answer',
+    message: `${
+      offers === 0
+        ? `Nobody has answered ${quoteTitle(task.title)} yet.`
+        : `Somebody has offered to help with ${quoteTitle(task.title)}, and waits for your answer.`
+    } It closes ${closingDay(closesAt, task.timeZone, now)}, unless you choose a new time.`,
+    fromId: null,
+    validWhile: 'open',
+  }),
+  stillOffering: (task: NotificationTask & { timeZone: string }, { closesAt, now }: Closing): NotificationContent => ({
+    ...taskNotification,
+    title: 'Still offering?',
+    message: `Do you still offer ${quoteTitle(task.title)}? Without an answer, it closes ${closingDay(closesAt, task.timeZone, now)}.`,
+    fromId: null,
+    validWhile: 'open',
+  }),
+  closedByItself: (task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
+    ...pickByType(task, {
+      request: {
+        title: 'Your request has closed',
+        message: `${quoteTitle(task.title)} closed by itself, because its time was over. If you still need help, post it again.`,
+      },
+      service: {
+        title: 'Your offer has closed',
+        message: `${quoteTitle(task.title)} closed by itself, because you did not say that you still offer it. If you do, post it again.`,
+      },
+    }),
+    fromId: null,
+    validWhile: 'closed',
+  }),
+  postOver: (task: NotificationTask): NotificationContent => ({
+    ...taskNotification,
+    ...pickByType(task, {
+      request: {
+        title: 'A request is over',
+        message: `${quoteTitle(task.title)} has closed, because its time is over. Thank you for offering.`,
+      },
+      service: {
+        title: 'An offer is over',
+        message: `${quoteTitle(task.title)} is no longer offered. Thank you for asking.`,
+      },
+    }),
+    fromId: null,
     validWhile: 'declined',
   }),
   started: (neighbor: NamedUser, task: NotificationTask): NotificationContent => ({

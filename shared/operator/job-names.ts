@@ -3,6 +3,7 @@ export const jobNames = [
   'reminders',
   'settling',
   'outcome_questions',
+  'expiry',
   'digests',
   'announcements',
   'moderation',

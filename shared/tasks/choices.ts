@@ -26,3 +26,7 @@ export const compensationTypeOf = (task: { compensationType: CompensationType | 
   task.compensationType ?? 'free'
 
 export const whenFilters = ['today', 'tomorrow', 'this_week', 'flexible'] as const
+
+/** Why an open post closed by itself: its time was over, or nobody said that the service is still offered. */
+export const closedReasons = ['expired', 'not_answered'] as const
+export type ClosedReason = (typeof closedReasons)[number]

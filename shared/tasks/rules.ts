@@ -26,6 +26,7 @@ const steps = [
   { name: 'conclude', by: [], from: ['pending_review'], to: 'completed' },
   { name: 'call_off', by: [], from: ['matched', 'in_progress', 'pending_review'], to: 'closed' },
   { name: 'free', by: [], from: ['matched', 'in_progress', 'pending_review'], to: 'open' },
+  { name: 'expire', by: [], from: ['open'], to: 'closed' },
 ] as const satisfies readonly Step[]
 
 /** Final statuses: the task is completed or closed, and its chat is read-only. */
@@ -43,10 +44,11 @@ export const isArrangementPaused = (
 ): boolean => isUnderWay(status) && (date === null || date < until)
 
 type StepRow = (typeof steps)[number]
+type StepOfNobody = Extract<StepRow, { by: readonly [] }>['name']
 /** Steps that follow from a settlement. */
-export type SettlingStep = Extract<StepRow, { by: readonly [] }>['name']
+export type SettlingStep = Exclude<StepOfNobody, 'expire'>
 /** Steps that one of the two takes. */
-export type StepName = Exclude<StepRow['name'], SettlingStep>
+export type StepName = Exclude<StepRow['name'], StepOfNobody>
 export type TaskState = Pick<Task, 'requesterId' | 'helperId' | 'status' | 'isBlocked'> & {
   withheld?: Withheld | null | undefined
 }
@@ -119,6 +121,12 @@ export function whyNotDate(date: string | null | undefined, now: Date): Refusal 
 /** Returns the reason why a task cannot have this kind of pay, or null. */
 export const whyNotPay = (type: CompensationType | null | undefined, communityPoints: boolean): Refusal | null =>
   type === 'points' && !communityPoints ? 'points_soon' : null
+
+/** Returns the reason why the viewer may not answer that this is still offered: only the author of an open service may. */
+export function whyNotKeep(task: TaskState & Pick<Task, 'taskType'>, viewerId: string): Refusal | null {
+  if (task.requesterId !== viewerId) return 'not_yours'
+  return task.status === 'open' && task.taskType === 'service' ? null : 'wrong_state'
+}
 
 type TaskAccessFacts = TaskState & { completedAt: Date | null; isBlocked: boolean }
 

@@ -28,7 +28,7 @@ import { isClockSomewhere, isTimeZone } from '#shared/time.ts'
 import { neighborSchema } from '#shared/users/schema.ts'
 import { withheldStates } from '#shared/withholding/states.ts'
 import { categoryNames } from './categories.ts'
-import { compensationTypes, sorts, taskTypes, whenFilters } from './choices.ts'
+import { closedReasons, compensationTypes, sorts, taskTypes, whenFilters } from './choices.ts'
 
 export const taskStatus = z.enum(['open', 'matched', 'in_progress', 'pending_review', 'completed', 'closed'])
 export type TaskStatus = z.infer<typeof taskStatus>
@@ -220,6 +220,15 @@ export const taskSchema = z.object({
     'Set, for the two of an arrangement, while it has to wait because volunteers look at a report.',
   ),
   status: taskStatus,
+  closesAt: described(
+    z.optional(z.iso.datetime()),
+    'Set, for its requester, once they were told that the open post closes by itself then, or asked whether the service is still offered.',
+  ),
+  closedAt: described(z.optional(z.iso.datetime()), 'Set if the post closed by itself.'),
+  closedReason: described(
+    z.optional(z.enum(closedReasons)),
+    'Set with `closedAt`: its time was over, or its requester did not say that the service is still offered.',
+  ),
   termsVersion: described(termsVersion, 'Increases with each edit that changes the terms of offers.'),
   offersToAnswer: described(
     z.optional(z.number()),

@@ -68,6 +68,10 @@ const request: Fields = {
   // Only after a block between the requester and the helper.
   isBlocked: undefined,
   pausedUntil: undefined,
+  // Only if it closes, or has closed, by itself.
+  closesAt: undefined,
+  closedAt: undefined,
+  closedReason: undefined,
   withheld: undefined,
   createdAt: time,
 }

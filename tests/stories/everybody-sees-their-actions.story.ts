@@ -7,7 +7,7 @@ const labels = [
   'Edit',
   'Delete',
   'Close Task',
-  'Post a new one',
+  'Post it again',
   'Complete & Review',
   'Mark as Complete',
   'Not done yet',
@@ -51,8 +51,8 @@ const actionsOf = {
     cleo: [],
     pia: forOutsiders,
   },
-  completed: { ada: ['Leave a Review'], ben: ['Leave a Review'], cleo: [], pia: forOutsiders },
-  closed: { ada: ['Post a new one'], ben: [], cleo: [], pia: forOutsiders },
+  completed: { ada: ['Post it again', 'Leave a Review'], ben: ['Leave a Review'], cleo: [], pia: forOutsiders },
+  closed: { ada: ['Post it again'], ben: [], cleo: [], pia: forOutsiders },
 } as const
 
 const badges = {

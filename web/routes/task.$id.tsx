@@ -5,7 +5,8 @@ import { offeredTag } from '#shared/offers/copy.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { parseUuid } from '#shared/parse-uuid.ts'
 import { chatAnchor } from '#shared/tasks/anchors.ts'
-import { isStepAvailable, roleOf, type StepName, whyNotChange, whyNotEdit } from '#shared/tasks/rules.ts'
+import { postAgainCopy } from '#shared/tasks/expiry-copy.ts'
+import { isOver, isStepAvailable, roleOf, type StepName, whyNotChange, whyNotEdit } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
@@ -32,6 +33,7 @@ import { ReviewPrompt, useMayReview } from '#web/features/reviews/review-prompt.
 import { TaskReviewDialog } from '#web/features/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/features/reviews/task-reviews.tsx'
 import { HelperSteps } from '#web/features/tasks/page/helper-steps.tsx'
+import { StillOffering } from '#web/features/tasks/page/lazy-notes.ts'
 import { nextStepText } from '#web/features/tasks/page/next-step-copy.ts'
 import { OwnerActions } from '#web/features/tasks/page/owner-actions.tsx'
 import { RequesterSteps } from '#web/features/tasks/page/requester-steps.tsx'
@@ -249,7 +251,6 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
 
   if (isSample(task)) return <SampleNote />
 
-  const isClosed = task.status === 'closed' && task.requesterId === viewer.id
   const stepFacts = {
     ownOffer: own.status,
     isAsked: own.changed !== null,
@@ -263,6 +264,7 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
   const text = own.isLoading || toAnswer.isLoading ? null : nextStepText(task, viewer.id, stepFacts)
   return (
     <TaskProgress {...viewerProps} text={text} headingRef={heading}>
+      {task.taskType === 'service' && task.closesAt && <StillOffering task={task} closesAt={task.closesAt} />}
       {toAnswer.waiting.length > 0 && <OffersLink taskType={task.taskType} count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
         <OwnerActions
@@ -272,9 +274,9 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
           onDeleted={() => void navigate({ to: '/' })}
         />
       )}
-      {isClosed && (
-        <LinkButton to="/post" search={{ type: task.taskType }} variant="light">
-          Post a new one
+      {isOver(task.status) && task.requesterId === viewer.id && !task.withheld && (
+        <LinkButton to="/post" search={{ type: task.taskType, again: task.id }} variant="light">
+          {postAgainCopy.button}
         </LinkButton>
       )}
       {may('complete') && <RequesterSteps {...viewerProps} {...{ onReview, onMessage, onStepTaken }} />}

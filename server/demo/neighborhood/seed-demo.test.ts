@@ -56,6 +56,11 @@ describe.each(engines)('the demo neighborhood on the %s database', (engine) => {
     expect(emails).not.toContain('sarah@porchlight.example')
   })
 
+  test('no post of the demo, and no sample, closes by itself', async () => {
+    const clocks = await db.selectFrom('tasks').select(['notice_at', 'closes_at', 'closed_at']).distinct().execute()
+    expect(clocks).toEqual([{ notice_at: null, closes_at: null, closed_at: null }])
+  })
+
   test('neighbors read the hours of their own clocks', async () => {
     for (const task of await db.selectFrom('tasks').selectAll().execute()) {
       expect(task).toMatchObject({ time_zone: 'America/Chicago' })

@@ -1,9 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expirePosts } from '#server/features/task-lifecycle/expiry-job.ts'
 import { sendReminders, settleArrangements } from '#server/features/task-lifecycle/jobs.ts'
+import { stillOfferingAnswerDays } from '#shared/arrangements/limits.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
 import { messageTopic, type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
+import { dayMs } from '#shared/time.ts'
 import { site } from '#site'
 import { cast, password, pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
@@ -54,6 +57,15 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     await offer('ben')
   }
   const deleteLou = () => world.ask('lou', 'DELETE /api/account', { password })
+
+  const closesAt = new Date(Date.now() + 3 * dayMs)
+  const service = { title, taskType: 'service' } as const
+  const becomesService = () => world.db.updateTable('tasks').set({ task_type: 'service' }).execute()
+  /** Sets the clock of the post, and runs the job of all clocks. */
+  const runClock = async (clock: { notice_at: Date | null; closes_at?: Date }) => {
+    await world.db.updateTable('tasks').set(clock).where('id', '=', taskId).execute()
+    await expirePosts(world.db, world.bus, console.error)
+  }
 
   let date: Date | null = null
   let until = new Date()
@@ -133,6 +145,33 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       () => offer('ben').then(() => task('close', 'ada')),
       'ben',
       () => notifications.taskClosed(ada(), about),
+    ],
+    closesSoon: [
+      () => runClock({ notice_at: new Date(), closes_at: closesAt }),
+      'ada',
+      () =>
+        notifications.closesSoon({ ...about, timeZone: 'America/Chicago' }, { closesAt, now: new Date(), offers: 0 }),
+    ],
+    stillOffering: [
+      async () => {
+        await becomesService()
+        await runClock({ notice_at: new Date() })
+      },
+      'ada',
+      () => {
+        const closing = { closesAt: new Date(Date.now() + stillOfferingAnswerDays * dayMs), now: new Date(), offers: 0 }
+        return notifications.stillOffering({ ...service, timeZone: 'America/Chicago' }, closing)
+      },
+    ],
+    closedByItself: [
+      () => runClock({ notice_at: null, closes_at: new Date() }),
+      'ada',
+      () => notifications.closedByItself(about),
+    ],
+    postOver: [
+      () => offer('ben').then(() => runClock({ notice_at: null, closes_at: new Date() })),
+      'ben',
+      () => notifications.postOver(about),
     ],
     started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notifications.started(ben(), about)],
     finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notifications.finished(ben(), title)],

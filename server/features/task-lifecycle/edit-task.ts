@@ -1,7 +1,7 @@
 import { notifyAll } from '#server/features/notifications/notify.ts'
 import { findPendingHelperIds, requestConfirmation } from '#server/features/offers/store.ts'
 import type { Geocode } from '#server/features/places/geocoder.ts'
-import { applyChanges, isSameMoment, taskColumns } from '#server/features/tasks/details.ts'
+import { applyChanges, expiryColumns, isSameMoment, taskColumns } from '#server/features/tasks/details.ts'
 import { isMoved, locateAfterEdit } from '#server/features/tasks/locate-task.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
 import { findTaskOrThrow, type TaskRow, updateUnchangedTask } from '#server/features/tasks/store.ts'
@@ -48,9 +48,10 @@ async function tryEdit(
   const columns = taskColumns(details, await locateAfterEdit(task, details, geocode), task.timeZone)
   const changed = changedTerms(task, columns, isMoved(task, details))
   const hasChangedTerms = changed.length > 0
+  const written = { ...columns, ...expiryColumns(columns, now) }
   if (hasChangedTerms && (await findPendingHelperIds(db, task.id)).length > 0) await countChangedTerms(task.id)
   return write(async (tx, announce) => {
-    if ((await updateUnchangedTask(tx, task, columns, task.termsVersion + Number(hasChangedTerms))) === undefined)
+    if ((await updateUnchangedTask(tx, task, written, task.termsVersion + Number(hasChangedTerms))) === undefined)
       return undefined
     // The task is locked now, so helpers who offered meanwhile are asked too.
     const askedHelperIds = hasChangedTerms

@@ -2,19 +2,31 @@ import { notifyAll } from '#server/features/notifications/notify.ts'
 import { findPendingHelperIds } from '#server/features/offers/store.ts'
 import type { Geocode } from '#server/features/places/geocoder.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
-import { lockOpenTask, type TaskRow } from '#server/features/tasks/store.ts'
+import { findTaskOrThrow, lockOpenTask, setExpiry, type TaskRow } from '#server/features/tasks/store.ts'
 import { viewTaskDetails } from '#server/features/tasks/view.ts'
+import { databaseTime } from '#server/platform/db/database-time.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context, Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
-import { whyNotChange } from '#shared/tasks/rules.ts'
+import { expiryAfterYes } from '#shared/tasks/expiry.ts'
+import { whyNotChange, whyNotKeep } from '#shared/tasks/rules.ts'
 import { deleteTasks } from './delete-tasks.ts'
 import { editTask } from './edit-task.ts'
 import { refreshWatchers } from './refresh-watchers.ts'
 import { acceptHelper, takeStep } from './steps.ts'
 
-type LifecycleCall = 'edit' | 'remove' | 'assign' | 'start' | 'finish' | 'complete' | 'close' | 'resume' | 'release'
+type LifecycleCall =
+  | 'edit'
+  | 'remove'
+  | 'assign'
+  | 'start'
+  | 'finish'
+  | 'complete'
+  | 'close'
+  | 'resume'
+  | 'release'
+  | 'keep'
 
 export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof api.tasks>, LifecycleCall> => ({
   edit: async (context) => toTaskDetails(context, await editTask(context, geocode)),
@@ -42,6 +54,22 @@ export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof ap
   close: async (context) => toTaskDetails(context, await takeStep('close', context)),
   resume: async (context) => toTaskDetails(context, await takeStep('resume', context)),
   release: async (context) => toTaskDetails(context, await takeStep('release', context)),
+
+  keep: async (context) => {
+    const { db, input, viewer, write } = context
+    const { id } = input
+    refuseIf(whyNotKeep(await requireVisibleTask(db, id, viewer.id), viewer.id))
+
+    const task = await write(async (tx, announce) => {
+      if ((await lockOpenTask(tx, id)) === undefined) refuse('wrong_state')
+      // A second press finds no question, and must not put off the next one.
+      const { closesAt } = await findTaskOrThrow(tx, id)
+      if (closesAt !== null) await setExpiry(tx, id, expiryAfterYes(await databaseTime(tx)))
+      await refreshWatchers(tx, announce, id, { by: viewer.id })
+      return findTaskOrThrow(tx, id)
+    })
+    return toTaskDetails(context, task)
+  },
 })
 
 const toTaskDetails = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) =>

@@ -12,13 +12,18 @@ import type { LockedTask } from '#server/features/tasks/lock-tasks.ts'
 import {
   acceptOnOpenTask,
   changeStatusLocked,
+  closeDuePost,
   closeTasks,
+  findTaskOrThrow,
   reopenTasks,
+  setExpiry,
   type TaskRow,
 } from '#server/features/tasks/store.ts'
 import { numberOf } from '#server/features/tasks/terms.ts'
+import { databaseTime } from '#server/platform/db/database-time.ts'
 import type { Answer, Cause } from '#shared/arrangements/choices.ts'
 import { settleDeparture } from '#shared/arrangements/settle.ts'
+import { closedReasonOf, expiryOf } from '#shared/tasks/expiry.ts'
 import { type Role, roleOf, type SettlingStep, type StepName, statusAfter } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
@@ -70,6 +75,7 @@ type Step = { name: OtherStep; to: TaskStatus; byId: string } & ReleaseCause
 export async function changeStatus(tx: Tx, task: TaskRow, { name, to, byId, cause, excuse }: Step): Promise<boolean> {
   if ((await changeStatusLocked(tx, task, to)) === undefined) return false
   await arrangementEffects[name](tx, task.id, { by: roleOf(task, byId) as Role, byId, cause, excuse })
+  if (to === 'open') await restartExpiry(tx, task.id)
   return true
 }
 
@@ -79,6 +85,7 @@ export async function changeStatusAsSettled(tx: Tx, task: TaskRow, name: Settlin
   if (to === null || (await changeStatusLocked(tx, task, to)) === undefined)
     throw new Error(`The settled task ${task.id} cannot take the step ${name}`)
   await endOpenArrangement(tx, task.id, settlingEnds[name])
+  if (to === 'open') await restartExpiry(tx, task.id)
 }
 
 /** Reason and side of an end that is no step: a block, a suspension or the deletion of an account. */
@@ -88,6 +95,19 @@ type Departure = { reason: 'blocked' | 'suspended' | 'left'; endedBy: { id: stri
 export async function reopenAfter(tx: Tx, task: LockedTask, departure: Departure): Promise<void> {
   await reopenTasks(tx, [task.id])
   await endOpenArrangement(tx, task.id, await endOf(tx, task, departure))
+  await restartExpiry(tx, task.id)
+}
+
+/** The clock of a post that is open again begins anew. */
+async function restartExpiry(tx: Tx, id: string) {
+  const task = await findTaskOrThrow(tx, id)
+  await setExpiry(tx, id, expiryOf({ ...task, duration: numberOf(task.duration) }, await databaseTime(tx)))
+}
+
+/** Closes a locked post whose clock has run out; returns false if it goes on after all. */
+export async function expirePost(tx: Tx, { id, status, taskType }: TaskRow): Promise<boolean> {
+  const to = statusAfter('expire', status)
+  return to !== null && (await closeDuePost(tx, id, to, closedReasonOf({ taskType }))) !== undefined
 }
 
 /** Closes locked tasks whose requester is leaving. */

@@ -4,6 +4,7 @@ import { townsAround } from '#server/features/places/towns.ts'
 import { searchWordsOf } from '#server/features/words/text-words.ts'
 import { invalidFields } from '#server/platform/http/errors.ts'
 import { compensationTypeOf } from '#shared/tasks/choices.ts'
+import { expiryOf } from '#shared/tasks/expiry.ts'
 import { type TaskChanges, type TaskDetails, taskDetails } from '#shared/tasks/schema.ts'
 import { momentAfter, momentColumns } from './moment.ts'
 import { optionalTextColumns } from './optional-texts.ts'
@@ -44,6 +45,19 @@ export function taskColumns(details: TaskDetails, { area, point, grid }: Located
     search_words: searchWordsOf(details).join(' '),
     near_towns: townsAround({ area, grid }),
   } satisfies TaskColumns
+}
+
+/** Returns the columns of the clock of a post with these columns, which is posted or edited at this moment. */
+export function expiryColumns(columns: ReturnType<typeof taskColumns>, from: Date) {
+  const {
+    task_type: taskType,
+    scheduled_at: date,
+    clock: time,
+    time_zone: timeZone,
+    duration_hours: duration,
+  } = columns
+  const { noticeAt, closesAt } = expiryOf({ taskType, date, time, timeZone, duration }, from)
+  return { notice_at: noticeAt, closes_at: closesAt }
 }
 
 /** Returns the complete details after an edit; throws a `ValidationError` if they are not valid as a whole. */

@@ -10,7 +10,7 @@ import { tasksPageSize } from '#shared/constants.ts'
 import { isNewAccount } from '#shared/rates.ts'
 import { whyNotDate, whyNotPay } from '#shared/tasks/rules.ts'
 import { site } from '#site'
-import { taskColumns, tidyDetails } from './details.ts'
+import { expiryColumns, taskColumns, tidyDetails } from './details.ts'
 import { locateTask } from './locate-task.ts'
 import { findMyTasks, findOfferedTasks, findSharedTasks } from './queries.ts'
 import { requireVisibleTask } from './require-visible-task.ts'
@@ -34,7 +34,7 @@ export const taskHandlers = (
     const columns = taskColumns(details, await locateTask(details, geocode))
     const task = await write(async (tx) => {
       await refuseRestricted(tx, viewer.id)
-      const { id } = await insertTask(tx, viewer.id, columns)
+      const { id } = await insertTask(tx, viewer.id, { ...columns, ...expiryColumns(columns, now) })
       return findTaskOrThrow(tx, id)
     })
     return viewTaskDetails(task, viewer.id, now)

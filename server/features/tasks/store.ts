@@ -3,7 +3,7 @@ import type { Db, Tables, Tx } from '#server/database/tables.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { blockedNeighborColumn, neighborColumn } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
-import { isTaskPaused, pauseOfTask } from '#server/features/visibility/paused.ts'
+import { pauseOfTask } from '#server/features/visibility/paused.ts'
 import { chatReasons, visibleTo } from '#server/features/visibility/visible-to.ts'
 import {
   canBeHeld,
@@ -16,11 +16,13 @@ import {
 } from '#server/features/visibility/withheld.ts'
 import { anyOf } from '#server/platform/db/any-of.ts'
 import { cachedBuilder } from '#server/platform/db/cached-builder.ts'
-import { interval } from '#server/platform/db/interval.ts'
 import { preparedQuery, type QueryParameters } from '#server/platform/db/prepared-query.ts'
-import { dayOnlyReminderHours, dayReminderHours, reviewReminderDays, soonReminderHours } from '#shared/constants.ts'
+import type { ClosedReason } from '#shared/tasks/choices.ts'
+import type { Expiry } from '#shared/tasks/expiry.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { isClosingDue, lockDueReminder } from './due-tasks.ts'
 import { keptOptionalTexts, optionalTextSelection } from './optional-texts.ts'
+import { completionTime, nextReminder, reviewReminderTime } from './task-times.ts'
 
 const ifMatched = <Value>(column: RawBuilder<Value>) =>
   sql<Value | null>`case when tasks.helper_id is not null then ${column} end`
@@ -64,6 +66,10 @@ export const selectTasks = cachedBuilder((db) =>
       'tasks.terms_version as termsVersion',
       'tasks.created_at as createdAt',
       'tasks.completed_at as completedAt',
+      'tasks.notice_at as noticeAt',
+      'tasks.closes_at as closesAt',
+      'tasks.closed_at as closedAt',
+      'tasks.closed_reason as closedReason',
     ]),
 )
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['executeTakeFirstOrThrow']>>
@@ -118,6 +124,8 @@ export type TaskColumns = Omit<
   | 'revision'
   | 'revised_at'
   | 'terms_version'
+  | 'closed_at'
+  | 'closed_reason'
 >
 
 export const insertTask = (tx: Tx, requesterId: string, columns: TaskColumns) =>
@@ -212,32 +220,9 @@ export async function changeStatusLocked(tx: Tx, task: Pick<TaskRow, 'id' | 'sta
     .executeTakeFirst()
 }
 
-/** The database's clock, which messages use too, but never before the last message, whose clock may have been ahead. */
-const completionTime = sql<Date>`greatest(clock_timestamp(),
-  (select max(last_message_at) from conversations where task_id = tasks.id))`
-
-const hoursBefore = (hours: number) => sql`scheduled_at - ${interval(hours, 'hours')}`
-
-/** Time of the first upcoming reminder of a task. */
-const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when clock is null
-  then array[${hoursBefore(dayOnlyReminderHours)}]
-  else array[${hoursBefore(dayReminderHours)}, ${hoursBefore(soonReminderHours)}] end) as moment where moment > now())`
-
-const reviewReminderTime = sql<Date>`now() + ${interval(reviewReminderDays, 'days')}`
-
 /** Returns a task whose reminders are due, and schedules its next reminder. Other nodes skip it. */
 export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<{ id: string } | undefined> {
-  const due = await tx
-    .selectFrom('tasks')
-    .select('id')
-    .where('remind_at', '<=', sql<Date>`now()`)
-    .where(({ not }) => not(anyOf('id', skippedIds)))
-    .where(({ not }) => not(isTaskPaused))
-    .orderBy('remind_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
+  const due = await lockDueReminder(tx, skippedIds)
   if (due === undefined) return
   await tx
     .updateTable('tasks')
@@ -246,6 +231,26 @@ export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<{ 
     .execute()
   return due
 }
+
+/** Sets the clock of a post; returns undefined if it is no longer open. The caller must have locked or written it. */
+export const setExpiry = (tx: Tx, id: string, { noticeAt, closesAt }: Expiry) =>
+  tx
+    .updateTable('tasks')
+    .set({ notice_at: noticeAt, closes_at: closesAt })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Closes a post by itself; returns undefined if it was accepted, edited or answered meanwhile. */
+export const closeDuePost = (tx: Tx, id: string, status: TaskStatus, reason: ClosedReason) =>
+  tx
+    .updateTable('tasks')
+    .set({ status, closed_at: sql<Date>`now()`, closed_reason: reason })
+    .where('id', '=', id)
+    .where(isClosingDue)
+    .returning('id')
+    .executeTakeFirst()
 
 /** Hides, holds or restores a task; returns its requester, or undefined if the task is gone. */
 export const setTaskVisibility = (tx: Tx, id: string, withholding: Withholding) =>

@@ -1,6 +1,7 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
 import { balanceBidi } from '#shared/bidi.ts'
 import { whyNotReview } from '#shared/reviews/rules.ts'
+import { isClosing } from '#shared/tasks/expiry.ts'
 import { isArrangementPaused, maySeeAddress, maySeeExactPlace, roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { viewOptionalTexts } from './optional-texts.ts'
@@ -47,6 +48,9 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     ...(role !== null && isPairBlocked(row) && { isBlocked: true }),
     ...(row.withheld !== null && { withheld: row.withheld }),
     ...(role !== null && viewPause(row)),
+    ...(role === 'requester' && viewClosing(row, now)),
+    ...(row.closedAt !== null && { closedAt: row.closedAt.toISOString() }),
+    ...(row.closedReason !== null && { closedReason: row.closedReason }),
     termsVersion: row.termsVersion,
     createdAt: row.createdAt.toISOString(),
   }
@@ -56,6 +60,12 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
 const viewPause = (row: TaskRow): Pick<Task, 'pausedUntil'> | false =>
   row.pausedUntil !== null &&
   isArrangementPaused(row, row.pausedUntil) && { pausedUntil: row.pausedUntil.toISOString() }
+
+const viewClosing = (row: TaskRow, now: Date): Pick<Task, 'closesAt'> | false =>
+  row.status === 'open' &&
+  row.withheld === null &&
+  row.closesAt !== null &&
+  isClosing(row, now) && { closesAt: row.closesAt.toISOString() }
 
 type OwnTaskRow = TaskRow & { offersToAnswer?: number | null; hasReviewed?: boolean | null }
 

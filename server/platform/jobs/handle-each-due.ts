@@ -8,6 +8,8 @@ type DueWork<Due extends { id: string }> = {
   claim: (tx: Tx, skippedIds: string[]) => Promise<Due | undefined>
   handle: (tx: Tx, announce: Announce, due: Due) => Promise<void>
   describeFailure: (id: string) => string
+  /** Limit of one run; the next one goes on. The default is all. */
+  max?: number
   onError: OnError
 }
 
@@ -18,10 +20,11 @@ type DueWork<Due extends { id: string }> = {
 export async function handleEachDue<Due extends { id: string }>(
   db: Db,
   bus: Bus,
-  { claim, handle, describeFailure, onError }: DueWork<Due>,
+  { claim, handle, describeFailure, max, onError }: DueWork<Due>,
 ): Promise<void> {
   const failed: string[] = []
   let due: Due | undefined
+  let count = 0
   do {
     await inTransaction(db, bus, async (tx, announce) => {
       // The work may be retried, and may then find another one or none.
@@ -34,5 +37,6 @@ export async function handleEachDue<Due extends { id: string }>(
       onError(new Error(describeFailure(due.id)))
       onError(error)
     })
-  } while (due)
+    count++
+  } while (due && count !== max)
 }

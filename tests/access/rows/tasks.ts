@@ -135,6 +135,14 @@ export const tasks: AccessRow[] = [
     ],
   },
   {
+    call: 'PATCH /api/tasks/:id/keep',
+    cells: [
+      ['open', '401 403 409 – 403'],
+      [statesWithHelper, '401 404 409 403 403'],
+      ['closed', '401 404 409 – 403'],
+    ],
+  },
+  {
     call: 'PATCH /api/tasks/:id/release',
     fieldsOf: () => ({ reason: 'A cold' }),
     cells: [

@@ -4,11 +4,16 @@ import {
   IconChevronRight,
   IconCircleCheck,
   IconHeartHandshake,
+  IconHelpCircle,
+  IconHourglass,
   IconMessageCircle,
   IconStar,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { needsShownAtFirst } from '#shared/constants.ts'
+import { useStillOffering } from '#web/features/tasks/use-still-offering.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Group } from '#web/ui/group.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { RowLink } from '#web/ui/row-link.tsx'
@@ -36,7 +41,7 @@ export function NeedsPanel({ needs }: { needs: Need[] }) {
           rows={hasMore ? needs.slice(0, needsShownAtFirst) : needs}
           more={hasMore ? { show: showAll, isBusy: false, hasFailed: false } : null}
         >
-          {(need) => <NeedRow need={need} />}
+          {(need) => (need.kind === 'still' ? <StillOfferingRow need={need} /> : <NeedRow need={need} />)}
         </PagedList>
       </Panel>
     </div>
@@ -46,11 +51,37 @@ export function NeedsPanel({ needs }: { needs: Need[] }) {
 const looks = {
   outcome: { icon: IconCalendarQuestion, tone: 'amber' },
   offers: { icon: IconHeartHandshake, tone: 'leaf' },
+  still: { icon: IconHelpCircle, tone: 'amber' },
+  closing: { icon: IconHourglass, tone: 'amber' },
   message: { icon: IconMessageCircle, tone: 'sky' },
   confirm: { icon: IconCircleCheck, tone: 'amber' },
   today: { icon: IconCalendar, tone: 'plum' },
   review: { icon: IconStar, tone: 'amber' },
 } as const
+
+/** Can be answered at once, without the page of the service. */
+function StillOfferingRow({ need }: { need: Need }) {
+  const { isBusy, yes, no } = useStillOffering(need.taskId)
+  return (
+    <>
+      <NeedRow need={need} />
+      <Group gap="xs" className={classes.answers}>
+        <Button size="sm" disabled={isBusy} aria-label={`${yes.label}: ${need.taskTitle}`} onClick={yes.act}>
+          {yes.label}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={`${no.label}: ${need.taskTitle}`}
+          onClick={no.act}
+        >
+          {no.label}
+        </Button>
+      </Group>
+    </>
+  )
+}
 
 const NeedRow = ({ need: { kind, text, taskId, taskTitle, hash, with: partnerId } }: { need: Need }) => (
   <RowLink

@@ -87,6 +87,22 @@ test.each([
   expect(linesOf({ tasks: [unreviewed, tonight], viewerId }).at(-1)).toBe(line)
 })
 
+test('a requester reads what closes by itself, unless its offers are listed already, and what is asked about', () => {
+  const closesAt = '2026-11-25T18:00:00Z'
+  const closing = { date: '2026-11-24T15:00:00Z', closesAt }
+  const tasks = [
+    noraTask('unanswered', closing),
+    noraTask('answered', { ...closing, offersToAnswer: 1 }),
+    noraTask('offered', { taskType: 'service', date: null, closesAt: '2026-12-01T18:00:00Z' }),
+    noraTask('gone', { ...closing, status: 'closed' }),
+  ]
+  expect(linesOf({ tasks })).toEqual([
+    '1 offer for today → answered#offers',
+    'Nobody has answered yet. It closes tomorrow. → unanswered',
+    'Still offering? Without an answer it closes Tue, Dec 1. → offered',
+  ])
+})
+
 test('nothing needs a neighbor without tasks', () => {
   expect(linesOf({})).toEqual([])
 })

@@ -5,6 +5,7 @@ import { howWasItText } from '#shared/reviews/copy.ts'
 import { formatAgreement, formatNearDay, isToday } from '#shared/tasks/agreement.ts'
 import { chatAnchor, offersAnchor } from '#shared/tasks/anchors.ts'
 import { saysDoneText } from '#shared/tasks/copy.ts'
+import { closingDay, closingText, stillOfferingCopy } from '#shared/tasks/expiry-copy.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { offerInDoubtText, withWhomText, wroteText } from './home-copy.ts'
@@ -12,7 +13,7 @@ import { offerInDoubtText, withWhomText, wroteText } from './home-copy.ts'
 /** One thing that needs the viewer, and the place on the task's page where they can act. */
 export type Need = {
   id: string
-  kind: 'outcome' | 'offers' | 'message' | 'confirm' | 'today' | 'review'
+  kind: 'outcome' | 'offers' | 'still' | 'closing' | 'message' | 'confirm' | 'today' | 'review'
   text: string
   taskId: string
   taskTitle: string
@@ -43,6 +44,7 @@ export function findNeeds({ tasks, changedTasks, unread, asked, viewerId, now }:
   return [
     ...asked.flatMap((arrangement) => outcomeNeed(arrangement) ?? []),
     ...offered.map((task) => needOf('offers', task, { text: offersText(task, now), hash: offersAnchor })),
+    ...own.flatMap((task) => closingNeed(task, now)),
     // The message that an offer puts into the chat needs nothing beyond the answer to the offer.
     ...unread.filter(({ isOffer }) => !isOffer).map(messageNeed),
     ...own
@@ -87,6 +89,16 @@ const messageNeed = ({ taskId, taskTitle, userId, firstName }: UnreadChat): Need
   hash: chatAnchor,
   with: userId,
 })
+
+/** A request with offers is listed by them already; the question about a service is asked in any case. */
+function closingNeed(task: Task, now: Date): Need[] {
+  const { closesAt, taskType, timeZone, offersToAnswer = 0 } = task
+  if (!closesAt || task.status !== 'open') return []
+  if (taskType === 'request')
+    return offersToAnswer > 0 ? [] : [needOf('closing', task, { text: closingText(task, closesAt, false, now) })]
+  const { question, consequence } = stillOfferingCopy
+  return [needOf('still', task, { text: `${question} ${consequence(closingDay(closesAt, timeZone, now))}` })]
+}
 
 function offersText(task: Task, now: Date): string {
   const count = offersToAnswerText[task.taskType](task.offersToAnswer ?? 0)

@@ -40,6 +40,7 @@ export const jobLabels: Record<JobName, string> = {
   reminders: 'Send reminders of tasks',
   settling: 'Settle arrangements',
   outcome_questions: 'Ask whether arrangements happened',
+  expiry: 'Close posts whose time is over',
   digests: 'Mail the weekly digest',
   announcements: 'Mail an announcement to everybody',
   moderation: 'Close old cases, delete old evidence',

@@ -89,6 +89,9 @@ export const useResumeTask = () =>
     failed: taskToasts.stepFailed,
   })
 
+export const useKeepTask = () =>
+  useTaskStep(server.tasks.keep, { done: () => taskToasts.taskKept, failed: taskToasts.stepFailed })
+
 export const useReleaseTask = (done: Toast) =>
   useTaskStep(server.tasks.release, { done: () => done, failed: taskToasts.stepFailed })
 

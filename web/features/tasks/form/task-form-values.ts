@@ -80,6 +80,13 @@ export function toFormValues(task: Task, hasPoints = site.communityPoints): Task
   }
 }
 
+/** Returns the values of a new post like this one, for a day that is still to choose; its time is the device's. */
+export const toCopyValues = (task: Task): TaskFormValues => ({
+  ...toFormValues(task),
+  date: '',
+  time: task.date !== null && task.time !== null ? localClockAt(new Date(task.date)) : '',
+})
+
 /** A task that was cached before an update of the app lacks the fields that are new since. */
 const toText = (value: string | number | null | undefined) => String(value ?? '')
 

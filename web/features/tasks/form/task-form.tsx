@@ -22,13 +22,15 @@ type Props = {
   taskType: TaskType
   /** The saved task, when it is edited. */
   before?: Task
+  /** A former post of the viewer that is posted again. */
+  copyOf?: Task
   /** Resolves once the post is saved. */
   send: (post: Post) => Promise<unknown>
   onDone: () => void
 }
 
 /** The form to create or edit a post. Give it a `key`, so that another post starts with a fresh form. */
-export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
+export function TaskForm({ viewer, taskType, before, copyOf, send, onDone }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { form, contacts, submit, isRestored, startOver, ready } = useTaskForm({
     viewerId: viewer.id,
@@ -37,6 +39,7 @@ export function TaskForm({ viewer, taskType, before, send, onDone }: Props) {
     send,
     onDone,
     ...(before && { before }),
+    ...(copyOf && { copyOf }),
   })
 
   const isPhone = useIsPhone()

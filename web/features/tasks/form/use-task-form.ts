@@ -12,13 +12,15 @@ import { useFields } from '#web/lib/use-fields.ts'
 import { useStoredText } from '#web/lib/use-stored-text.ts'
 import { useSubmit } from '#web/lib/use-submit.ts'
 import { draftKey, parseDraft } from './task-draft.ts'
-import { emptyTask, type Post, type TaskFormValues, toFormValues, toPost } from './task-form-values.ts'
+import { emptyTask, type Post, type TaskFormValues, toCopyValues, toFormValues, toPost } from './task-form-values.ts'
 
 type Options = {
   viewerId: string
   taskType: TaskType
   /** The saved task as it was when editing began. */
   before?: Task
+  /** A former post of the viewer that is posted again. */
+  copyOf?: Task
   element: RefObject<HTMLFormElement | null>
   /** Resolves once the post is saved. */
   send: (post: Post) => Promise<unknown>
@@ -28,9 +30,9 @@ type Options = {
 const lazyCheck = lazyValidation(async () => (await import('#web/features/tasks/form/validate-post.ts')).validatePost)
 
 /** A form whose draft survives a reload, a sign-out and a refusal; only saving the post or 'Start over' removes it. */
-export function useTaskForm({ viewerId, taskType, before, element, send, onDone }: Options) {
-  const storedDraft = useStoredText(draftKey(viewerId, before?.id ?? taskType))
-  const initial = before ? toFormValues(before) : emptyTask
+export function useTaskForm({ viewerId, taskType, before, copyOf, element, send, onDone }: Options) {
+  const storedDraft = useStoredText(draftKey(viewerId, (before ?? copyOf)?.id ?? taskType))
+  const [initial] = useState(() => initialValues(before, copyOf))
   const [draft, setDraft] = useState(() => parseDraft(storedDraft.text, new Date()))
   /** True while a toast offers to restore the discarded draft. Typing ends the offer. */
   const mayRestoreDraft = useRef(false)
@@ -93,6 +95,11 @@ export function useTaskForm({ viewerId, taskType, before, element, send, onDone 
   }
 
   return { form, contacts, submit: askThenSubmit, startOver, isRestored: draft !== null, ready }
+}
+
+function initialValues(before?: Task, copyOf?: Task): TaskFormValues {
+  if (before) return toFormValues(before)
+  return copyOf ? toCopyValues(copyOf) : emptyTask
 }
 
 /** The day was already checked by the device's clock, so if the server refuses it, the two clocks disagree. */

@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { offeredTag } from '#shared/offers/copy.ts'
+import { closedTags } from '#shared/tasks/expiry-copy.ts'
 import { typeLabels } from '#shared/tasks/format-task.ts'
 import { formatDateOrAvailability } from '#shared/tasks/format-time.ts'
 import type { Task } from '#shared/tasks/schema.ts'
@@ -31,6 +32,7 @@ export const OwnTaskCard = ({ task, now, participantText, isOffered = false }: P
       </div>
       <div className={classes.state}>
         {isOffered ? <Tag tone="lamp">{offeredTag[task.taskType]}</Tag> : <StatusBadge status={task.status} />}
+        {task.closedReason && <Tag>{closedTags[task.closedReason]}</Tag>}
         {task.withheld && <Tag tone="amber">{withheldTag}</Tag>}
         {task.taskType === 'service' && <Tag>{typeLabels.service}</Tag>}
       </div>

@@ -47,6 +47,29 @@ test.each([
   expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, { ...nothing, pendingOffers })).toBe(text)
 })
 
+const closing = { ...task, status: 'open', timeZone: 'America/Chicago', closesAt: '2026-11-25T18:00:00Z' } as Task
+test.each([
+  [0, 'Nobody has answered yet. It closes tomorrow. If you still need help, edit it and choose a new time.'],
+  [1, 'A neighbor offered to help. Have a look, ask what you like, and accept if it suits you. It closes tomorrow.'],
+])('with %d offers the requester reads that the request closes by itself', (pendingOffers, text) => {
+  expect(nextStepText(closing, ada.id, { ...nothing, pendingOffers })).toBe(text)
+})
+
+test.each([
+  ['ada', 'request', 'It closed by itself on Nov 3, because its time was over. Neighbors no longer see it.'],
+  ['ben', 'request', 'It closed by itself on Nov 3, because its time was over. Thank you for being there.'],
+  [
+    'ada',
+    'service',
+    'It closed by itself on Nov 3, because you did not say that you still offer it. Neighbors no longer see it.',
+  ],
+  ['ben', 'service', 'It is no longer offered. Thank you for being there.'],
+] as const)('%s reads why a %s closed by itself', (viewerId, taskType, text) => {
+  const closedReason = taskType === 'service' ? 'not_answered' : 'expired'
+  const closed = { ...task, taskType, status: 'closed', timeZone: 'America/Chicago', closedReason } as Task
+  expect(nextStepText({ ...closed, closedAt: '2026-11-04T02:00:00Z' }, viewerId, nothing)).toBe(text)
+})
+
 test('a requester whose edit affected all offers reads that they have to be confirmed', () => {
   const known = { ...nothing, pendingOffers: 1, areAllAsked: true }
   expect(nextStepText({ ...task, status: 'open' } as Task, ada.id, known)).toBe(

@@ -3,6 +3,7 @@ import { offerLabels, type ReleasedOffer, releasedText } from '#shared/offers/co
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import { formatAgreement, isBeforeAgreedTime } from '#shared/tasks/agreement.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
+import { chooseNewTimeText, closedByItselfText, closingText } from '#shared/tasks/expiry-copy.ts'
 import { type Role, roleOf } from '#shared/tasks/rules.ts'
 import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
@@ -111,17 +112,25 @@ export function nextStepText(task: Task, viewerId: string, facts: NextStepFacts)
   const { ownOffer, isAsked, pendingOffers, areAllAsked, missingChannel } = facts
   const role = roleOf(task, viewerId)
   const requesterName = firstNameOf(task.requester)
+  // The question about a service says by itself when it closes.
+  const closesAt = task.taskType === 'request' && task.closesAt
   if (task.status === 'open') {
     if (role === 'requester' && task.withheld) return withheldNextText(task.withheld)
     if (role === 'requester' && pendingOffers === undefined) return visibleText
     if (role === null && ownOffer === undefined)
       return task.taskType === 'service' ? serviceText(requesterName) : lookingText(requesterName)
-    if (role === 'requester' && pendingOffers) return pendingOffersText(task.taskType, pendingOffers, areAllAsked)
+    const closes = closesAt && closingText(task, closesAt, Boolean(pendingOffers), facts.now)
+    if (role === 'requester' && pendingOffers)
+      return [pendingOffersText(task.taskType, pendingOffers, areAllAsked), closes].filter(Boolean).join(' ')
+    if (closes) return `${closes} ${chooseNewTimeText}`
     if (role === 'requester') return `${visibleText} ${notifiedText(offersToCome[task.taskType], missingChannel)}`
     if (role === null && facts.isHidden && ownOffer !== 'declined') return hiddenOfferNextText(ownOffer === 'pending')
     if (role === null && isAsked) return changedTermsLabels[task.taskType].next(requesterName)
     if (role === null && ownOffer) return ownOfferText(task, ownOffer, facts)
   }
+  const closed = closedByItselfText(task, role === 'requester')
+  if (closed)
+    return role === 'requester' ? `${closed} Neighbors no longer see it.` : `${closed} Thank you for being there.`
   if (hasSomebodyLeft(task))
     return `${task.status === 'completed' ? 'It got done. ' : ''}This neighbor has deleted their account.`
   return statusTexts[task.taskType][role ?? 'neighbor'][task.status]({
