@@ -5,6 +5,8 @@ import { excuseDays } from './limits.ts'
 
 export const didItHappenText = 'Did it happen?'
 
+export const answerLegend = 'Your answer'
+
 export const questionToasts = {
   answerFailed: (message: string) => errorToast(message || 'Your answer was not sent. Please try again.'),
 } as const

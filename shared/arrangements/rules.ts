@@ -1,6 +1,6 @@
 import type { Role } from '#shared/tasks/rules.ts'
 import { dayMs, minuteMs } from '#shared/time.ts'
-import type { Answer, EndReason, Outcome } from './choices.ts'
+import type { Answer, Outcome } from './choices.ts'
 import { absentDays, absentMinutes, chargedAnswerDays, undatedDays } from './limits.ts'
 
 type AgreedFacts = {
@@ -37,7 +37,6 @@ export type AnswerFacts = AgreedFacts & {
   /** The side that would answer, and its answer so far. */
   role: Role
   ownAnswer: Answer | null
-  endReason: EndReason | null
   outcome: Outcome | null
   chargedTo: Role | null
   settledAt: Date | null

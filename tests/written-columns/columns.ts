@@ -46,7 +46,14 @@ const wordsAtCase = (call: string): WrittenColumn => ({
 })
 
 /** Notes of both sides are given by one call. */
-const sampleNote = `zqnote: ${contact.email}`
+const note = (row: string, accepted: string[]): WrittenColumn => ({
+  accepted,
+  sample: `zqnote: ${contact.email}`,
+  exported: 'arrangements.note',
+  onAccountDeletion: 'removed',
+  inCalendar: 'absent',
+  row,
+})
 
 const setting = (field: string, sample: boolean): WrittenColumn => ({
   accepted: [`PATCH /api/notification-settings ${field}`],
@@ -201,23 +208,9 @@ export const writtenColumns: Record<string, WrittenColumn> = {
     inCalendar: 'absent',
     row: 'offer of the released helper',
   },
-  'arrangements.requester_note': {
-    accepted: ['POST /api/tasks/:id/outcome note'],
-    sample: sampleNote,
-    exported: 'arrangements.note',
-    onAccountDeletion: 'removed',
-    inCalendar: 'absent',
-    row: 'arrangement as requester',
-  },
-  'arrangements.helper_note': {
-    // The call of the note above, by the other side.
-    accepted: [],
-    sample: sampleNote,
-    exported: 'arrangements.note',
-    onAccountDeletion: 'removed',
-    inCalendar: 'absent',
-    row: 'arrangement as helper',
-  },
+  'arrangements.requester_note': note('arrangement as requester', ['POST /api/tasks/:id/outcome note']),
+  // The call of the note above, by the other side.
+  'arrangements.helper_note': note('arrangement as helper', []),
   'messages.content': {
     accepted: ['POST /api/messages content', 'POST /api/messages/with-attachment content'],
     exported: 'messages.content',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expirePosts } from '#server/features/task-lifecycle/expiry-job.ts'
-import { sendReminders, settleArrangements } from '#server/features/task-lifecycle/jobs.ts'
+import { sendReminders } from '#server/features/task-lifecycle/jobs.ts'
 import { stillOfferingAnswerDays } from '#shared/arrangements/limits.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
 import { messageTopic, type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
@@ -11,6 +11,7 @@ import { site } from '#site'
 import { cast, password, pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
 import { pauseByReport } from '#tests/fixtures/moderation.ts'
+import { settleAsHappened } from '#tests/fixtures/settle-as-happened.ts'
 import { readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines, plainRequest, type World } from '#tests/world.ts'
@@ -42,9 +43,8 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
   }
   const accept = () => task('assign', 'ada', { helperId: world.ids.ben })
   const release = () => task('release', 'ben', { reason: 'A cold' })
-  const callOff = async () => {
-    for (const who of ['ada', 'ben']) await world.ask(who, `POST /api/tasks/${taskId}/outcome`, { answer: 'together' })
-  }
+  const say = (who: string) => world.ask(who, `POST /api/tasks/${taskId}/outcome`, { answer: 'together' })
+  const callOff = () => say('ada').then(() => say('ben'))
   const matched = async () => {
     for (const who of ['ben', 'pia']) await offer(who)
     await accept()
@@ -198,13 +198,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     freeAgain: [() => matched().then(callOff), 'ada', () => notifications.freeAgain(dated(), new Date())],
     calledOff: [() => matched().then(callOff), 'ben', () => notifications.calledOff(about, 'nobodys')],
     concluded: [
-      async () => {
-        await matched()
-        await task('finish', 'ben')
-        const settled = { outcome: 'happened', settled_at: new Date(), check_at: new Date(0) } as const
-        await world.db.updateTable('arrangements').set(settled).where('task_id', '=', taskId).execute()
-        await settleArrangements(world.db, world.bus, () => {})
-      },
+      () => matched().then(() => settleAsHappened(world, taskId)),
       'ben',
       () => notifications.concluded(about),
     ],

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '#shared/arrangements/choices.ts'
 import { answers } from '#shared/arrangements/choices.ts'
-import { answerLabels, answerNotes, didItHappenText, lastWroteText, noteLabel } from '#shared/arrangements/copy.ts'
+import { answerLabels, answerLegend, answerNotes, lastWroteText, noteLabel } from '#shared/arrangements/copy.ts'
 import { noteMaxCharacters } from '#shared/arrangements/limits.ts'
 import { arrangementRefusals } from '#shared/arrangements/refusals.ts'
 import type { Arrangement } from '#shared/arrangements/schema.ts'
@@ -11,7 +11,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LimitedTextArea } from '#web/ui/limited-text-area.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { Stack } from '#web/ui/stack.tsx'
-import { useAnswerArrangement } from './queries.ts'
+import { useAnswerArrangement } from './use-answer-arrangement.ts'
 
 type Props = { arrangement: Arrangement; now: Date; onSent: () => void }
 
@@ -19,12 +19,14 @@ type Props = { arrangement: Arrangement; now: Date; onSent: () => void }
 export function AnswerArrangementForm({ arrangement, now, onSent }: Props) {
   const [answer, setAnswer] = useState<Answer | null>(arrangement.answer)
   const [note, setNote] = useState(arrangement.note ?? '')
+  const [openedAt] = useState(Date.now)
   const send = useAnswerArrangement()
   const { id, taskId, role, theirLastMessageAt } = arrangement
   const name = firstNameOf(arrangement.with)
   const [labels, notes] = [answerLabels(name), answerNotes(name, role)]
-  const isAbsentOpen =
-    Date.parse(arrangement.absentFrom) <= now.getTime() && now.getTime() <= Date.parse(arrangement.absentUntil)
+  // `now` moves once a minute, and the question may have been asked within the last one.
+  const at = Math.max(now.getTime(), openedAt)
+  const isAbsentOpen = Date.parse(arrangement.absentFrom) <= at && at <= Date.parse(arrangement.absentUntil)
   const wrote = lastWroteText(name, theirLastMessageAt && formatLastMessageTime(theirLastMessageAt, now))
   const absentNote = isAbsentOpen ? `${wrote} ${notes.absent}` : arrangementRefusals.absent_closed.message
 
@@ -38,7 +40,7 @@ export function AnswerArrangementForm({ arrangement, now, onSent }: Props) {
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <RadioCards
-          legend={didItHappenText}
+          legend={answerLegend}
           choices={answers.map((value) => ({
             value,
             label: labels[value],

@@ -1,9 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { questionToasts } from '#shared/arrangements/copy.ts'
-import { arrangementKeys, offerKeys, taskKeys } from '#web/lib/query-keys.ts'
-import { toastOnError } from '#web/lib/request-errors.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { arrangementKeys } from '#web/lib/query-keys.ts'
 import { server } from '#web/lib/server.ts'
-import { useMutationOnce } from '#web/lib/use-mutation-once.ts'
 
 export const arrangementQueries = {
   asked: () => queryOptions({ queryKey: arrangementKeys.asked, queryFn: () => server.arrangements.list({}) }),
@@ -11,17 +8,4 @@ export const arrangementQueries = {
   /** The latest arrangement of the viewer on a task; an empty list without one. */
   ofTask: (taskId: string) =>
     queryOptions({ queryKey: arrangementKeys.ofTask(taskId), queryFn: () => server.arrangements.list({ taskId }) }),
-}
-
-/** Answers whether it happened. The task may have moved on by it, also after a refusal. */
-export function useAnswerArrangement() {
-  const cache = useQueryClient()
-  return useMutationOnce({
-    mutationFn: server.arrangements.answer,
-    onError: toastOnError(questionToasts.answerFailed),
-    onSettled: async () => {
-      for (const queryKey of [taskKeys.all, offerKeys.all]) void cache.invalidateQueries({ queryKey })
-      await cache.invalidateQueries({ queryKey: arrangementKeys.all })
-    },
-  })
 }

@@ -35,8 +35,8 @@ type Facts = {
 }
 
 /**
- * Lists what needs the viewer: what may have happened, offers to answer, messages to read, steps to confirm, what is agreed for today, and
- * whom to review.
+ * Lists what needs the viewer: what may have happened, offers to answer, messages to read, steps to confirm, what is
+ * agreed for today, and whom to review.
  */
 export function findNeeds({ tasks, changedTasks, unread, asked, viewerId, now }: Facts): Need[] {
   const own = tasks.filter(({ requesterId }) => requesterId === viewerId)
