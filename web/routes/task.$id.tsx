@@ -11,6 +11,7 @@ import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
+import { TaskQuestion } from '#web/features/arrangements/task-question.tsx'
 import { useArrangement } from '#web/features/arrangements/use-arrangement.ts'
 import { NeighborMenu } from '#web/features/blocks/neighbor-menu.tsx'
 import { missingChannelText } from '#web/features/channels/channels.ts'
@@ -66,12 +67,6 @@ const TaskChat = lazyComponent(
 const TaskMissing = lazyComponent(
   () => import('#web/features/tasks/page/task-missing.tsx').then((part) => part.TaskMissing),
   ScreenSkeleton,
-)
-
-/** It loads with the page, which waits for its answer. */
-const QuestionPanel = lazyComponent(
-  () => import('#web/features/arrangements/question-panel.tsx').then((part) => part.QuestionPanel),
-  () => null,
 )
 
 const SampleNote = lazyComponent(() =>
@@ -178,7 +173,7 @@ function TaskPage({ task }: TaskProps) {
       bar={isPhone && <OfferBar {...viewerProps} onSent={goToProgress} />}
       side={
         <>
-          <Question task={task} />
+          <TaskQuestion task={task} onReport={openReport} />
           <NextStep
             task={task}
             heading={progress}
@@ -202,14 +197,6 @@ function TaskPage({ task }: TaskProps) {
       <TaskReviews task={task} />
     </TaskLayout>
   )
-}
-
-/** The one question that waits comes before everything else. */
-function Question({ task }: TaskProps) {
-  const { arrangement } = useArrangement(task)
-  if (arrangement === null) return null
-  const report = () => openReport({ kind: 'match', id: task.id, person: arrangement.with })
-  return <QuestionPanel key={arrangement.id} arrangement={arrangement} onReport={report} />
 }
 
 type TaskMenuProps = { task: Task; viewerId: string; onBlocked: () => void }
