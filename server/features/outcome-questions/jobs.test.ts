@@ -198,6 +198,8 @@ describe.each(engines)('the two of an arrangement, on %s', (engine) => {
       await pass(4)
       await runs()
       expect(await asked()).toEqual(nobody)
+      // No notice is used up, so that both are asked once they can be.
+      expect(await world.db.selectFrom('arrangement_notices').select('id').execute()).toEqual([])
     },
   )
 
