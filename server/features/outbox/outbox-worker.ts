@@ -125,12 +125,27 @@ export type OnTaken = (tx: Tx) => Promise<unknown>
 
 /** Deletes the row of a mail or push that needs no further attempt; returns false if it was gone already. */
 export async function deleteOutboxRow(db: Db, table: OutboxTable, id: string, onTaken?: OnTaken): Promise<boolean> {
-  if (onTaken)
-    return db.transaction().execute(async (tx) => {
-      const isDeleted = await deleteOutboxRow(tx, table, id)
-      if (isDeleted) await onTaken(tx)
-      return isDeleted
-    })
+  if (onTaken) return deleteTakenRow(db, table, id, onTaken)
   const [deleted] = await db.deleteFrom(table).where('id', '=', id).execute()
   return Boolean(deleted?.numDeletedRows)
 }
+
+/** Thrown so that nothing is noted about a row that was gone already. */
+class RowGoneError extends Error {}
+
+/**
+ * `onTaken` comes before the row is deleted: a notice is deleted before its mails and pushes, too, so that no two
+ * transactions wait for each other.
+ */
+const deleteTakenRow = (db: Db, table: OutboxTable, id: string, onTaken: OnTaken): Promise<boolean> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      await onTaken(tx)
+      if (await deleteOutboxRow(tx, table, id)) return true
+      throw new RowGoneError()
+    })
+    .catch((error) => {
+      if (error instanceof RowGoneError) return false
+      throw error
+    })
