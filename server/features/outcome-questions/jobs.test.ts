@@ -224,6 +224,7 @@ describe.each(engines)('the two of an arrangement, on %s', (engine) => {
   describe('a notice is really sent', () => {
     const afterQuestion = async (outage = () => {}) => {
       const { arrangementId } = await match()
+      await pushesGone()
       outage()
       await pass(4)
       await runs()
