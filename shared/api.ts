@@ -3,6 +3,7 @@ import { logInput, logLineSchema } from '#shared/moderation/log-schema.ts'
 import { accountDeletion } from './account/schema.ts'
 import { announcementSchema, announcementsSchema, newAnnouncementSchema } from './announcements/schema.ts'
 import { causes } from './arrangements/choices.ts'
+import { ownPromisesSchema } from './arrangements/promise-schema.ts'
 import { arrangementSchema, outcomeInput } from './arrangements/schema.ts'
 import {
   newPasskey,
@@ -80,7 +81,7 @@ import { newReportSchema, reportSchema } from './reports/schema.ts'
 import { newReviewSchema, reviewAnswerSchema, reviewFields, reviewSchema } from './reviews/schema.ts'
 import { releaseReason, taskChanges, taskDetails, taskSchema } from './tasks/schema.ts'
 import { taskSearch } from './tasks/search-schema.ts'
-import { meSchema, profileChanges, profileSchema } from './users/schema.ts'
+import { meSchema, neighborPageSchema, profileChanges } from './users/schema.ts'
 
 const emptyObject = z.object({})
 const idInput = z.object({ id: z.uuid() })
@@ -467,7 +468,7 @@ export const api = {
     }),
   },
   users: {
-    get: call('GET /api/users/:id', { summary: 'Read a neighbor’s profile', ...userCall, output: profileSchema }),
+    get: call('GET /api/users/:id', { summary: 'Read a neighbor’s profile', ...userCall, output: neighborPageSchema }),
     editProfile: call('PATCH /api/profile', {
       summary: 'Edit one’s own profile',
       input: profileChanges,
@@ -833,6 +834,11 @@ export const api = {
     }),
   },
   account: {
+    promises: call('GET /api/account/promises', {
+      summary: 'List what the user and neighbors agreed on in the last 365 days, and what it says about the user',
+      input: pageInput,
+      output: ownPromisesSchema,
+    }),
     export: call('GET /api/account/export', {
       summary: 'Export all data of the user, as a zip file of JSON lists',
       isForSuspended: true,

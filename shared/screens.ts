@@ -5,6 +5,7 @@
 export const screens = [
   '/account',
   '/account/notices',
+  '/account/promises',
   '/appeal',
   '/auth',
   '/auth/second-step',
@@ -43,6 +44,7 @@ export const secondStepPath: ScreenPath = '/auth/second-step'
 export const queuePath = '/moderate' satisfies ScreenPath
 export const accountPath = '/account' satisfies ScreenPath
 export const noticesPath = '/account/notices' satisfies ScreenPath
+export const promisesPath = '/account/promises' satisfies ScreenPath
 
 /** Paths beside the pages: below them no screen is shown, even if nothing is found. */
 export const nonPagePaths = /^\/+(api|ws|assets|files)(\/|$)/i

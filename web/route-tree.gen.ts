@@ -26,6 +26,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as TestOffersRouteImport } from './routes/test-offers.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as AccountNoticesRouteImport } from './routes/account_.notices.tsx'
+import { Route as AccountPromisesRouteImport } from './routes/account_.promises.tsx'
 import { Route as AuthSecondStepRouteImport } from './routes/auth_.second-step.tsx'
 import { Route as EditRequestIdRouteImport } from './routes/edit-request.$id.tsx'
 import { Route as ModerateLogRouteImport } from './routes/moderate_.log.tsx'
@@ -121,6 +122,11 @@ const AccountNoticesRoute = AccountNoticesRouteImport.update({
   path: '/account/notices',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountPromisesRoute = AccountPromisesRouteImport.update({
+  id: '/account_/promises',
+  path: '/account/promises',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthSecondStepRoute = AuthSecondStepRouteImport.update({
   id: '/auth_/second-step',
   path: '/auth/second-step',
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/test-offers': typeof TestOffersRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account/notices': typeof AccountNoticesRoute
+  '/account/promises': typeof AccountPromisesRoute
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/test-offers': typeof TestOffersRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account/notices': typeof AccountNoticesRoute
+  '/account/promises': typeof AccountPromisesRoute
   '/auth/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate/log': typeof ModerateLogRoute
@@ -242,6 +250,7 @@ export interface FileRoutesById {
   '/test-offers': typeof TestOffersRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account_/notices': typeof AccountNoticesRoute
+  '/account_/promises': typeof AccountPromisesRoute
   '/auth_/second-step': typeof AuthSecondStepRoute
   '/edit-request/$id': typeof EditRequestIdRoute
   '/moderate_/log': typeof ModerateLogRoute
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/test-offers'
     | '/verify-email'
     | '/account/notices'
+    | '/account/promises'
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/test-offers'
     | '/verify-email'
     | '/account/notices'
+    | '/account/promises'
     | '/auth/second-step'
     | '/edit-request/$id'
     | '/moderate/log'
@@ -328,6 +339,7 @@ export interface FileRouteTypes {
     | '/test-offers'
     | '/verify-email'
     | '/account_/notices'
+    | '/account_/promises'
     | '/auth_/second-step'
     | '/edit-request/$id'
     | '/moderate_/log'
@@ -357,6 +369,7 @@ export interface RootRouteChildren {
   TestOffersRoute: typeof TestOffersRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AccountNoticesRoute: typeof AccountNoticesRoute
+  AccountPromisesRoute: typeof AccountPromisesRoute
   AuthSecondStepRoute: typeof AuthSecondStepRoute
   EditRequestIdRoute: typeof EditRequestIdRoute
   ModerateLogRoute: typeof ModerateLogRoute
@@ -489,6 +502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountNoticesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account_/promises': {
+      id: '/account_/promises'
+      path: '/account/promises'
+      fullPath: '/account/promises'
+      preLoaderRoute: typeof AccountPromisesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth_/second-step': {
       id: '/auth_/second-step'
       path: '/auth/second-step'
@@ -573,6 +593,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestOffersRoute: TestOffersRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AccountNoticesRoute: AccountNoticesRoute,
+  AccountPromisesRoute: AccountPromisesRoute,
   AuthSecondStepRoute: AuthSecondStepRoute,
   EditRequestIdRoute: EditRequestIdRoute,
   ModerateLogRoute: ModerateLogRoute,

@@ -20,3 +20,11 @@ export type Charge = (typeof charges)[number]
 /** Results of an arrangement, once it is settled. A contested one counts for nobody. */
 export const outcomes = ['happened', 'nobodys', ...charges, 'contested', 'unanswered'] as const
 export type Outcome = (typeof outcomes)[number]
+
+/** Public words about the promises of a person; of others, nothing is said. */
+export const promiseWords = ['keeps', 'usually'] as const
+export type PromiseWords = (typeof promiseWords)[number]
+
+/** Results of an arrangement as one of its two reads them; `nobodys` is each that says nothing about that person. */
+export const promiseOutcomes = ['happened', ...charges, 'contested', 'unanswered', 'nobodys'] as const
+export type PromiseOutcome = (typeof promiseOutcomes)[number]

@@ -63,3 +63,13 @@ export const stillOfferingDays = 60
 export const stillOfferingAgainDays = 180
 /** Days that the author of a service has to answer before it closes by itself. */
 export const stillOfferingAnswerDays = 7
+
+/** Days for which an arrangement counts in a record. */
+export const countedDays = 365
+/** Arrangements from which their numbers are told to the other of the two; before, somebody is new. */
+export const countsFrom = 5
+
+/** Charged arrangements within so many days from which a person is asked in private what gets in the way. */
+export const oftenCharged = { count: 4, days: 60 }
+
+export const promisesPageSize = 20

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { recordSchema } from '#shared/arrangements/promise-schema.ts'
+import { promiseWordsSchema } from '#shared/arrangements/promise-words-schema.ts'
 import { moneyMaxDollars, offerMessageMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
 import { termsVersion } from '#shared/tasks/schema.ts'
@@ -48,6 +50,14 @@ export const offerSchema = z.object({
   latestReview: described(
     z.nullable(z.object({ comment: z.string(), reviewer: neighborSchema })),
     'Beginning of the latest review of the helper that has words; null if there is none.',
+  ),
+  promises: described(
+    promiseWordsSchema,
+    'Public words about the promises of the other one of the two, only in the list of offers.',
+  ),
+  record: described(
+    z.nullable(recordSchema),
+    'Numbers about the promises of the other one, only in the list of offers: about a helper whose offer waits for the answer of the requester, and about each other for the two of an arrangement.',
   ),
   message: z.nullable(z.string()),
   status: offerStatus,

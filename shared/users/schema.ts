@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { promiseWordsSchema } from '#shared/arrangements/promise-words-schema.ts'
 import { addressMaxCharacters, bioMaxCharacters, nameMaxCharacters, phoneMaxCharacters } from '#shared/constants.ts'
 import { described } from '#shared/described.ts'
 import { staffRoles } from '#shared/moderation/roles.ts'
@@ -27,6 +28,15 @@ export const profileSchema = z.extend(neighborSchema, {
   createdAt: described(z.iso.datetime(), 'Time of joining; neighbors see the beginning of that month.'),
 })
 export type Profile = z.infer<typeof profileSchema>
+
+/** The page of a neighbor. */
+export const neighborPageSchema = z.extend(profileSchema, {
+  promises: described(
+    z.object({ asRequester: promiseWordsSchema, asHelper: promiseWordsSchema }),
+    'Public words about the promises on own posts, and on posts of neighbors.',
+  ),
+})
+export type NeighborPage = z.infer<typeof neighborPageSchema>
 
 /** A user's own account. */
 export const meSchema = z.extend(profileSchema, {

@@ -8,7 +8,7 @@ import { notificationSchema, notificationSettings } from '#shared/notifications/
 import { offerSchema } from '#shared/offers/schema.ts'
 import { reviewSchema } from '#shared/reviews/schema.ts'
 import { taskSchema } from '#shared/tasks/schema.ts'
-import { meSchema, neighborSchema, profileSchema } from '#shared/users/schema.ts'
+import { meSchema, neighborPageSchema, neighborSchema } from '#shared/users/schema.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
 import { entities } from './entities.ts'
@@ -17,7 +17,7 @@ import { readEntities } from './read-entities.ts'
 const [offerEvent, notificationEvent, messageEvent, typingEvent] = liveEvent.def.options
 const schemas: Record<keyof typeof entities, { shape: object }> = {
   'the current user': meSchema,
-  'a public user': profileSchema,
+  'a public user': neighborPageSchema,
   'a nested user': neighborSchema,
   'a request': taskSchema,
   'a service': taskSchema,

@@ -87,6 +87,8 @@ const offer: Fields = {
   distanceMiles: whole,
   haveHelped: boolean,
   latestReview: or(object, nullValue),
+  promises: nullValue,
+  record: or(object, nullValue),
   message: text,
   status: /^"pending"$/,
   changedTerms: object,
@@ -115,7 +117,7 @@ export const entities = {
     address: text,
     communityPoints: whole,
   },
-  'a public user': { ...fullUser, email: nullValue },
+  'a public user': { ...fullUser, email: nullValue, promises: object },
   'a nested user': nested,
   'a request': request,
   // The viewer is a stranger, who gets the area as the address.

@@ -191,6 +191,8 @@ const moderation: Shot[] = [
   { name: 'operate-people', as: 'ola', path: '/operate/people', steps: searchPeople },
   { name: 'operate-figures', as: 'ola', path: '/operate/figures' },
   { name: 'notices', as: 'tom', path: '/account/notices' },
+  { name: 'promises', as: 'ben', path: '/account/promises' },
+  { name: 'promises-none', as: 'nora', path: '/account/promises' },
   { name: 'notices-none', as: 'nora', path: '/account/notices' },
 ]
 

@@ -87,6 +87,11 @@ export const reviewKeys = {
   received: (userId: string) => ['reviews', 'received', userId] as const,
 } as const
 
+/** Arrangements of the viewer, and their record. */
+export const promiseKeys = {
+  own: ['promises'],
+} as const
+
 /** Neighbors whom the viewer blocks. */
 export const blockKeys = {
   list: ['blocks'],

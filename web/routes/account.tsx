@@ -13,6 +13,7 @@ import { PasswordPanel } from '#web/features/auth/password-panel.tsx'
 import { SessionsPanel } from '#web/features/auth/sessions-panel.tsx'
 import { BlocksPanel } from '#web/features/blocks/blocks-panel.tsx'
 import { NoticesPanel } from '#web/features/notices/notices-panel.tsx'
+import { PromisesPanel } from '#web/features/promises/promises-panel.tsx'
 import { ReportsPanel } from '#web/features/reports/reports-panel.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
@@ -42,6 +43,7 @@ function Account() {
           <BlocksPanel />
           <ReportsPanel />
           <NoticesPanel />
+          <PromisesPanel />
           <KeyboardPanel />
           <ExportPanel />
           <DeleteAccountPanel hasPassword={methods?.password} />

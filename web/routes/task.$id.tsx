@@ -23,6 +23,7 @@ import { useMarkTaskNotificationsRead } from '#web/features/notifications/use-ma
 import { DemoOfferButton } from '#web/features/offers/demo-offer-button.tsx'
 import { OfferBar } from '#web/features/offers/offer-bar.tsx'
 import { OffersLink } from '#web/features/offers/offers-link.tsx'
+import { OtherSide } from '#web/features/offers/other-side.tsx'
 import { OwnOffer } from '#web/features/offers/own-offer.tsx'
 import { offerQueries } from '#web/features/offers/queries.ts'
 import { TaskOffers } from '#web/features/offers/task-offers.tsx'
@@ -131,6 +132,7 @@ function TaskPage({ task }: TaskProps) {
   const isPhone = useIsPhone()
   const viewerProps = { task, viewerId: viewer.id }
   const { status } = useOwnOffer(task, viewer.id)
+  const hasArrangement = roleOf(task, viewer.id) !== null && task.helperId !== null && !isOver(task.status)
   // On a phone the next steps come first, so that they are visible without scrolling, and the facts follow.
   const areFactsSeparate = isPhone && isParticipant
   const distance = roleOf(task, viewer.id) === null && <TaskDistance task={task} viewer={viewer} />
@@ -166,7 +168,7 @@ function TaskPage({ task }: TaskProps) {
       about={
         <>
           <TaskOffers {...viewerProps} onMessage={message} onAccepted={goToProgress} />
-          <TaskAbout {...viewerProps} />
+          <TaskAbout {...viewerProps}>{hasArrangement && <OtherSide {...viewerProps} />}</TaskAbout>
         </>
       }
       isSideFirst={isParticipant || isSample(task)}

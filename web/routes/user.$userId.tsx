@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { parseUuid } from '#shared/parse-uuid.ts'
-import type { Profile } from '#shared/users/schema.ts'
+import type { NeighborPage, Profile } from '#shared/users/schema.ts'
 import { signedIn, useViewer } from '#web/app/signed-in.tsx'
 import { NeighborMenu } from '#web/features/blocks/neighbor-menu.tsx'
 import { OfferOnProfile } from '#web/features/offers/offer-on-profile.tsx'
@@ -53,7 +53,7 @@ function UserWhenLoaded({ userId }: { userId: string }) {
   return <UserPage user={user} />
 }
 
-function UserPage({ user }: { user: Profile }) {
+function UserPage({ user }: { user: NeighborPage }) {
   const viewer = useViewer()
   const { offered } = Route.useSearch()
   const navigate = Route.useNavigate()

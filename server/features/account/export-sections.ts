@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/tables.ts'
 import { findArrangementsOf } from '#server/features/arrangements/store.ts'
-import { viewOwnArrangement } from '#server/features/arrangements/view.ts'
+import { viewExportedArrangement } from '#server/features/arrangements/view.ts'
 import { findAccessNotices } from '#server/features/auth/access-notices.ts'
 import { findApp, viewApp } from '#server/features/auth/authenticator-apps.ts'
 import { deviceOf } from '#server/features/auth/device.ts'
@@ -159,7 +159,7 @@ async function* offersReceived(input: ExportInput) {
 
 async function* arrangements({ db, viewer }: ExportInput) {
   const rows = allPages(arrangementsPageSize, (cursor) => findArrangementsOf(db, viewer.id, cursor))
-  for await (const row of rows) yield viewOwnArrangement(row, viewer.id)
+  for await (const row of rows) yield viewExportedArrangement(row, viewer.id)
 }
 
 async function* messages({ db, viewer }: ExportInput) {

@@ -1,5 +1,6 @@
 import type { AuthService } from '#server/features/auth/auth-service.ts'
 import type { Files } from '#server/features/files/files.ts'
+import { listPromises } from '#server/features/promises/list-promises.ts'
 import { refuseIf } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import { whyNotDeleteAccount } from '#shared/account/rules.ts'
@@ -10,6 +11,8 @@ import { archiveName, streamExportArchive } from './export-archive.ts'
 type AccountOptions = { auth: AuthService; files: Files; sweepMails: () => Promise<void>; secret: string }
 
 export const accountHandlers = ({ auth, files, sweepMails, secret }: AccountOptions): Handlers<typeof api.account> => ({
+  promises: listPromises,
+
   export: async ({ db, viewer, now, http }) => {
     // The file name is in quotes because web/lib/server.ts looks for them; the content-disposition library would omit
     // them.

@@ -1,4 +1,5 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
+import { answerSentences, promiseSentences } from '#shared/arrangements/promise-copy.ts'
 import { absentTimes, askedAtOf, whyNotAnswer } from '#shared/arrangements/rules.ts'
 import type { Arrangement } from '#shared/arrangements/schema.ts'
 import type { Role } from '#shared/tasks/rules.ts'
@@ -38,14 +39,16 @@ export function viewArrangement(
   }
 }
 
-/** Describes an arrangement for the export of one of its two. */
-export function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
+/** Describes an arrangement in words for the export of one of its two. */
+export function viewExportedArrangement(row: ArrangementRow, viewerId: string) {
+  const { answer, outcome, isChargedToMe: _, ...own } = viewOwnArrangement(row, viewerId)
+  const words = row.outcome && promiseSentences[outcome ?? 'nobodys']
+  return { ...own, answer: answer && answerSentences[answer], outcome: words }
+}
+
+function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
   const isRequester = row.requesterId === viewerId
   const role: Role = isRequester ? 'requester' : 'helper'
-  const [isEndedByMe, isChargedToMe] = [row.endedBy === role, row.chargedTo === role]
-  const isKnown = row.endReason === null || isEndedByMe || isTold(row.endReason)
-  // A charge of the other side belongs to the record of that side.
-  const isOutcomeKnown = isChargedToMe || row.outcome === 'happened' || (isKnown && row.chargedTo === null)
   return {
     id: row.id,
     taskId: row.taskId,
@@ -59,11 +62,23 @@ export function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
     answer: isRequester ? row.requesterAnswer : row.helperAnswer,
     note: isRequester ? row.requesterNote : row.helperNote,
     endedAt: row.endedAt?.toISOString() ?? null,
-    ended: isKnown ? row.endReason : ('ended' as const),
-    isEndedByMe,
-    outcome: isOutcomeKnown ? row.outcome : null,
-    isChargedToMe,
+    ended: isEndKnownTo(role, row) ? row.endReason : ('ended' as const),
+    isEndedByMe: row.endedBy === role,
+    outcome: outcomeKnownTo(role, row),
+    isChargedToMe: row.chargedTo === role,
   }
+}
+
+type EndFacts = Pick<ArrangementRow, 'endReason' | 'endedBy' | 'outcome' | 'chargedTo'>
+
+const isEndKnownTo = (role: Role, { endReason, endedBy }: EndFacts): boolean =>
+  endReason === null || endedBy === role || isTold(endReason)
+
+/** Returns the outcome as far as this side knows it. A charge of the other side belongs to the record of that side. */
+export function outcomeKnownTo(role: Role, row: EndFacts): ArrangementRow['outcome'] {
+  const isOutcomeKnown =
+    row.chargedTo === role || row.outcome === 'happened' || (isEndKnownTo(role, row) && row.chargedTo === null)
+  return isOutcomeKnown ? row.outcome : null
 }
 
 /** Tells whether the other side knows how an arrangement has ended. */

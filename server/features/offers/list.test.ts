@@ -60,6 +60,8 @@ describe.each(engines)('the offers on a task on %s', (engine) => {
       memberSince: '2025-06-01T00:00:00.000Z',
       distanceMiles: 8,
       haveHelped: false,
+      promises: null,
+      record: { soFar: 0, counts: null },
       latestReview: null,
       message: 'I have a leash.',
       status: 'pending',

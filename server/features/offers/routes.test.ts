@@ -71,6 +71,8 @@ describe.each(engines)('offers on %s', (engine) => {
       memberSince: expect.stringMatching(/-01T00:00:00.000Z$/),
       distanceMiles: null,
       haveHelped: false,
+      promises: null,
+      record: null,
       latestReview: null,
       message: 'I have a leash.',
       status: 'pending',

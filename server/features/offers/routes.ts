@@ -1,6 +1,7 @@
 import { countFirstContact } from '#server/features/messages/count-first-contact.ts'
 import { publishOfferMessage } from '#server/features/messages/publish-message.ts'
 import { notify } from '#server/features/notifications/notify.ts'
+import { findOtherSides } from '#server/features/promises/find-other-sides.ts'
 import { refuseRestricted } from '#server/features/restrictions/refuse-restricted.ts'
 import { gridOf } from '#server/features/tasks/locate-task.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
@@ -71,11 +72,13 @@ export const offerHandlers = (isDemo: boolean): Handlers<typeof api.offers> => (
     })
   },
 
-  list: async ({ db, input, viewer, nextPage }) => {
+  list: async ({ db, input, viewer, now, nextPage }) => {
     const task = await requireVisibleTask(db, input.id, viewer.id)
     const helperId = task.requesterId === viewer.id ? undefined : viewer.id
     const rows = await findOffers(db, { taskId: task.id, viewerId: viewer.id, helperId }, input.cursor)
-    return paginate(rows, offersPageSize, nextPage).map(viewOffer)
+    const offers = paginate(rows, offersPageSize, nextPage)
+    const otherSideOf = await findOtherSides(db, { task, offers, viewerId: viewer.id, now })
+    return offers.map((offer) => viewOffer(offer, otherSideOf(offer)))
   },
 
   withdraw: async (context) => endOffer('withdraw', context),

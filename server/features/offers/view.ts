@@ -1,3 +1,4 @@
+import { nothingKnown, type OtherSide } from '#server/features/promises/find-other-sides.ts'
 import { publicTermsOf } from '#server/features/tasks/terms.ts'
 import { startOfMonth, viewNeighbor } from '#server/features/users/view.ts'
 import { quotedReviewMaxCharacters } from '#shared/constants.ts'
@@ -6,8 +7,11 @@ import { truncateTitle } from '#shared/tasks/format-task.ts'
 import { type TermsChange, termNames } from '#shared/tasks/terms.ts'
 import type { OfferRow } from './queries.ts'
 
-/** Returns the view of an offer for its helper and the requester, the only people who may see it. */
-export const viewOffer = (row: OfferRow): Offer => ({
+/**
+ * Returns the view of an offer for its helper and the requester, the only people who may see it. It says nothing about
+ * promises without `otherSide`, as in an export.
+ */
+export const viewOffer = (row: OfferRow, otherSide: OtherSide = nothingKnown): Offer => ({
   id: row.id,
   taskId: row.taskId,
   helperId: row.helperId,
@@ -17,6 +21,7 @@ export const viewOffer = (row: OfferRow): Offer => ({
   distanceMiles: row.isReachable && row.distanceCell === row.gridCell ? row.distanceMiles : null,
   haveHelped: row.haveHelped,
   latestReview: row.quotedText === null ? null : viewQuote(row.quotedText, row.quotedReviewer),
+  ...otherSide,
   message: row.message,
   status: row.status,
   changedTerms: row.status === 'pending' ? changeOf(row) : null,

@@ -48,6 +48,7 @@ describe.each(engines)('profiles on %s', (engine) => {
         isHelper: true,
         isRequester: true,
         createdAt: expect.any(String),
+        promises: { asRequester: null, asHelper: null },
       })
     }
   })

@@ -2,6 +2,7 @@ import type { Files } from '#server/features/files/files.ts'
 import { type NewAvatar, replaceAvatarLocked } from '#server/features/files/store.ts'
 import { storeAvatar } from '#server/features/files/store-avatar.ts'
 import { placeOf } from '#server/features/places/place.ts'
+import { findRecords } from '#server/features/records/find-records.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { violatesConstraint } from '#server/platform/db/errors.ts'
 import { RefusalError, refuse, refuseIf } from '#server/platform/http/errors.ts'
@@ -15,7 +16,17 @@ import { findUser, type ProfileUpdate, updateProfile } from './store.ts'
 import { viewMe, viewProfile } from './view.ts'
 
 export const userHandlers = (files: Files): Handlers<typeof api.users> => ({
-  get: async ({ db, input, viewer }) => viewProfile(await requireVisibleUser(db, input.id, viewer.id)),
+  get: async ({ db, input, viewer, now }) => {
+    const user = await requireVisibleUser(db, input.id, viewer.id)
+    const [asRequester, asHelper] = [
+      await findRecords(db, [user.id], 'requester', now),
+      await findRecords(db, [user.id], 'helper', now),
+    ]
+    return {
+      ...viewProfile(user),
+      promises: { asRequester: asRequester(user.id).words, asHelper: asHelper(user.id).words },
+    }
+  },
 
   editProfile: async ({ db, input, viewer, now, write }) => {
     const me = (await findUser(db, viewer.id)) ?? refuse('signed_out')

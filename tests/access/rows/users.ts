@@ -168,6 +168,7 @@ export const users: AccessRow[] = [
     pathParameter: ({ ids }) => ids.ada,
     cells: [[anyState, '401 404 404 404 404']],
   },
+  { call: 'GET /api/account/promises', cells: everyoneSignedIn },
   { call: 'GET /api/account/export', cells: everyoneSignedIn },
   {
     call: 'DELETE /api/account',

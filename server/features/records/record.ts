@@ -1,4 +1,5 @@
-import type { Outcome } from '#shared/arrangements/choices.ts'
+import type { Outcome, PromiseWords } from '#shared/arrangements/choices.ts'
+import { countedDays } from '#shared/arrangements/limits.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 import { dayMs, dayOf } from '#shared/time.ts'
 
@@ -15,8 +16,6 @@ export type RecordLine = {
   timeZone: string
 }
 
-type PublicWords = 'keeps' | 'usually'
-
 export type PersonRecord = {
   /** Expected share of promises kept, from 0 to 1. It never leaves the server. */
   p: number
@@ -26,13 +25,11 @@ export type PersonRecord = {
   noShows: number
   contested: number
   /** The words that everybody may read; null for none. */
-  words: PublicWords | null
+  words: PromiseWords | null
 }
 
 /** Days after which an arrangement weighs half as much. */
 const halfLifeDays = 180
-/** Days for which an arrangement counts. */
-const countedDays = 365
 /** Arrangements of two people in a calendar month that count. */
 const pairMonthMax = 2
 const chargeWeight: Partial<Record<Outcome, number>> = { no_show: 1, late: 0.5 }
@@ -47,7 +44,7 @@ const wordsDays = 180
 const contestedPeopleMax = 2
 
 /** A line that counts, by its weight: `kept` for K, or `charged` for B. */
-type Weighed = { line: RecordLine; kept: number; charged: number }
+type Weighed<Line extends RecordLine = RecordLine> = { line: Line; kept: number; charged: number }
 
 /**
  * Computes the record of a person in one role: p = (K + 4.75) / (K + B + 5). K is the sum of w over what was kept, B
@@ -62,8 +59,8 @@ type Weighed = { line: RecordLine; kept: number; charged: number }
  * arrangements.
  */
 export function recordOf(lines: readonly RecordLine[], role: Role, now: Date): PersonRecord {
-  const own = lines.filter((line) => line.role === role && isWithin(line, countedDays, now))
-  const counted = worstOfMonths(own.map((line) => weigh(line, now)))
+  const own = linesOf(lines, role, now)
+  const counted = weighCounted(own, now)
   const [kept, charged] = [sumOf(counted.map(({ kept }) => kept)), sumOf(counted.map(({ charged }) => charged))]
   const p = (kept + prior.kept) / (kept + charged + prior.all)
   return {
@@ -81,7 +78,17 @@ export function recordOf(lines: readonly RecordLine[], role: Role, now: Date): P
   }
 }
 
-function wordsOf(p: number, own: RecordLine[], counted: RecordLine[], now: Date): PublicWords | null {
+/** Returns the lines of one role that count for or against the person. */
+export const countedLines = <Line extends RecordLine>(lines: readonly Line[], role: Role, now: Date): Line[] =>
+  weighCounted(linesOf(lines, role, now), now).map(({ line }) => line)
+
+const linesOf = <Line extends RecordLine>(lines: readonly Line[], role: Role, now: Date): Line[] =>
+  lines.filter((line) => line.role === role && isWithin(line, countedDays, now))
+
+const weighCounted = <Line extends RecordLine>(own: readonly Line[], now: Date): Weighed<Line>[] =>
+  worstOfMonths(own.map((line) => weigh(line, now)))
+
+function wordsOf(p: number, own: RecordLine[], counted: RecordLine[], now: Date): PromiseWords | null {
   if (counted.length < publicFrom.arrangements || countPeople(counted) < publicFrom.people) return null
   const recent = own.filter((line) => isWithin(line, wordsDays, now))
   if (countPeople(recent.filter(({ outcome }) => outcome === 'contested')) > contestedPeopleMax) return null
@@ -89,7 +96,7 @@ function wordsOf(p: number, own: RecordLine[], counted: RecordLine[], now: Date)
   return p >= usuallyFrom ? 'usually' : null
 }
 
-function weigh(line: RecordLine, now: Date): Weighed {
+function weigh<Line extends RecordLine>(line: Line, now: Date): Weighed<Line> {
   const ageDays = Math.max(0, now.getTime() - line.endedAt.getTime()) / dayMs
   const weight = 2 ** (-ageDays / halfLifeDays)
   const isCharged = line.chargedTo === line.role
@@ -104,7 +111,7 @@ function weigh(line: RecordLine, now: Date): Weighed {
  * Returns those that count of each pair and calendar month. Of what was kept, the heavier is taken, so that keeping one
  * more promise never lowers a record.
  */
-function worstOfMonths(weighed: Weighed[]): Weighed[] {
+function worstOfMonths<Line extends RecordLine>(weighed: Weighed<Line>[]): Weighed<Line>[] {
   const counting = weighed.filter(({ kept, charged }) => kept > 0 || charged > 0)
   // The order is fixed, so that sums are the same whatever the order of the rows.
   const worstFirst = counting.toSorted((one, other) => other.charged - one.charged || other.kept - one.kept)
