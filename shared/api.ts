@@ -3,6 +3,7 @@ import { logInput, logLineSchema } from '#shared/moderation/log-schema.ts'
 import { accountDeletion } from './account/schema.ts'
 import { announcementSchema, announcementsSchema, newAnnouncementSchema } from './announcements/schema.ts'
 import { causes } from './arrangements/choices.ts'
+import { moveAnswerInput, moveIdInput, moveInput, moveSchema } from './arrangements/move-schema.ts'
 import { ownPromisesSchema } from './arrangements/promise-schema.ts'
 import { arrangementSchema, outcomeInput } from './arrangements/schema.ts'
 import {
@@ -91,6 +92,7 @@ const userCall = { input: idInput, missing: 'user_missing' } as const
 const offerCall = { input: idInput, missing: 'offer_missing', output: offerSchema } as const
 const reviewCall = { missing: 'review_missing', output: reviewSchema } as const
 const caseCall = { role: 'moderator', input: idInput, missing: 'case_missing', output: caseSchema } as const
+const moveCall = { missing: 'move_missing', output: moveSchema } as const
 const taskTransition = { ...taskCall, output: taskSchema }
 
 /** All API calls by feature. What they do for people is in docs/product.md. */
@@ -379,6 +381,26 @@ export const api = {
           'It could not be helped: one late cancelling in 90 days is free.',
         ),
       }),
+    }),
+    proposeMove: call('POST /api/tasks/:id/move', {
+      summary:
+        'Ask the other side of an arrangement for another time; replaces one’s own earlier proposal, and the agreed ' +
+        'time stands until the other side accepts',
+      missing: 'task_missing',
+      input: moveInput,
+      output: moveSchema,
+      status: 201,
+      limit: 'moves',
+    }),
+    answerMove: call('PATCH /api/tasks/:id/move/:moveId', {
+      ...moveCall,
+      summary: 'Accept or decline the other time that the other side has asked for',
+      input: moveAnswerInput,
+    }),
+    takeBackMove: call('DELETE /api/tasks/:id/move/:moveId', {
+      ...moveCall,
+      summary: 'Take back one’s own proposal of another time',
+      input: moveIdInput,
     }),
   },
   arrangements: {

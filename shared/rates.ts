@@ -63,6 +63,8 @@ export const rates = {
   edits: [successes(60, hour)],
   /** Edits of one task's terms, about which all its helpers are notified and asked. */
   changedTerms: [successes(5, day)],
+  /** Proposals to move an agreed time, each of which is told to the other side. */
+  moves: [successes(20, day)],
   offers: [successes(30, hour), successes(60, day)],
   /** Renewed offers on one task, each of which is mailed, as is its withdrawal. */
   offersAgain: [successes(2, day)],

@@ -1,4 +1,5 @@
 import { announcementRefusals } from '#shared/announcements/copy.ts'
+import { moveRefusals } from '#shared/arrangements/move-refusals.ts'
 import { arrangementRefusals } from '#shared/arrangements/refusals.ts'
 import { authRefusals } from '#shared/auth/copy.ts'
 import { passkeyRefusals } from '#shared/auth/passkey-refusals.ts'
@@ -46,6 +47,7 @@ export const refusals = {
   ...passkeyRefusals,
   ...taskRefusals,
   ...arrangementRefusals,
+  ...moveRefusals,
   ...offerRefusals,
   ...messageRefusals,
   ...fileRefusals,

@@ -53,6 +53,7 @@ const ownerOf: Record<string, string> = {
   tasks: 'server/features/tasks/store.ts',
   task_words: 'server/features/search/jobs.ts',
   offers: 'server/features/offers/store.ts',
+  arrangement_moves: 'server/features/arrangements/moves.ts',
   arrangements: 'server/features/arrangements/store.ts',
   arrangement_notices: 'server/features/arrangements/notices.ts',
   conversations: 'server/features/messages/store.ts',
@@ -117,9 +118,9 @@ test.each(writers)('%s writes no tables but its own', (path) => {
     expect(writesAnyTable).toContain(path)
 })
 
-test('one file changes the status of a task, together with its arrangement', () => {
+test('one file changes the status and the agreed time of a task, together with its arrangement', () => {
   const changes =
-    /\b(?:acceptOnOpenTask|changeStatusLocked|reopenTasks|closeTasks|closeDuePost|(?:insert|end)\w*Arrangement)\b/
+    /\b(?:acceptOnOpenTask|changeStatusLocked|reopenTasks|closeTasks|closeDuePost|moveTask|moveOpenArrangement|(?:insert|end)\w*Arrangement)\b/
   const stores = ['server/features/tasks/store.ts', 'server/features/arrangements/store.ts']
   const changing = writers.filter((path) => changes.test(read(path)))
   expect(changing.toSorted()).toEqual([...stores, 'server/features/task-lifecycle/write-status.ts'].toSorted())

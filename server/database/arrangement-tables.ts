@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Answer, EndReason, Outcome } from '#shared/arrangements/choices.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Answer, EndReason, MoveResult, Outcome } from '#shared/arrangements/choices.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
 
@@ -60,4 +60,27 @@ type ArrangementNotices = {
   sent_at: Date | null
 }
 
-export type ArrangementTables = { arrangements: Arrangements; arrangement_notices: ArrangementNotices }
+/** A proposal to move the time of an arrangement. At most one of an arrangement is open: it has not ended. */
+type ArrangementMoves = {
+  id: Generated<string>
+  arrangement_id: string
+  proposed_by: Role
+  proposed_at: Generated<Date>
+  /** The proposed time, in the columns of a task. */
+  scheduled_at: Date
+  clock: string | null
+  duration_hours: ColumnType<string | null, number | null, never>
+  /** The start that it would replace, or its own end if that is earlier. It cannot be accepted any more then. */
+  lapses_at: Date
+  /** Null for one that has lapsed and not been replaced. */
+  ended_at: Date | null
+  result: MoveResult | null
+  /** The start that it has replaced; null unless it was accepted. */
+  replaced_start: Date | null
+}
+
+export type ArrangementTables = {
+  arrangements: Arrangements
+  arrangement_notices: ArrangementNotices
+  arrangement_moves: ArrangementMoves
+}

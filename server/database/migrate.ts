@@ -75,6 +75,7 @@ import { removals } from '#server/database/migrations/085-removals.ts'
 import { answersToArrangements } from '#server/database/migrations/086-answers.ts'
 import { arrangementNotices } from '#server/database/migrations/087-arrangement-notices.ts'
 import { expiry } from '#server/database/migrations/088-expiry.ts'
+import { arrangementMoves } from '#server/database/migrations/089-arrangement-moves.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { currentName, upgradeFormerMigrations } from './former-migrations.ts'
 import { addToList, makeList, readList } from './migration-list.ts'
@@ -161,6 +162,7 @@ export const migrations: Record<string, Migration> = {
   '086-answers': answersToArrangements,
   '087-arrangement-notices': arrangementNotices,
   '088-expiry': expiry,
+  '089-arrangement-moves': arrangementMoves,
 }
 
 const names = Object.keys(migrations)

@@ -62,6 +62,16 @@ const checks: Check[] = [
         (open.id is not null and open.helper_id = tasks.helper_id and open.requester_id = tasks.requester_id)`,
   ],
   [
+    'an arrangement does not have the time of its task',
+    sql`select tasks.id from tasks join arrangements on task_id = tasks.id and ended_at is null
+      where not is_day_only and starts_at is distinct from scheduled_at`,
+  ],
+  [
+    'an arrangement has ended, and a proposal to move its time has not',
+    sql`select arrangements.id from arrangements join arrangement_moves on arrangement_id = arrangements.id
+      where arrangements.ended_at is not null and arrangement_moves.ended_at is null`,
+  ],
+  [
     'a completed task has no arrangement that happened',
     sql`select tasks.id from tasks where status = 'completed' and coalesce(requester_id, helper_id) is not null
       and not exists (select from arrangements where task_id = tasks.id and end_reason = 'done' and outcome = 'happened')`,

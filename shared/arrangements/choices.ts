@@ -28,3 +28,9 @@ export type PromiseWords = (typeof promiseWords)[number]
 /** Results of an arrangement as one of its two reads them; `nobodys` is each that says nothing about that person. */
 export const promiseOutcomes = ['happened', ...charges, 'contested', 'unanswered', 'nobodys'] as const
 export type PromiseOutcome = (typeof promiseOutcomes)[number]
+/**
+ * Ways in which a proposal to move the time ends: answered by the other side; taken back; replaced by a newer one of
+ * the same side; not answered in time; ended with its arrangement.
+ */
+export const moveResults = ['accepted', 'declined', 'withdrawn', 'replaced', 'lapsed', 'ended'] as const
+export type MoveResult = (typeof moveResults)[number]

@@ -2,7 +2,7 @@ import { hourMs } from '#shared/time.ts'
 import { lateHours, lateHoursMin, lateShare } from './limits.ts'
 
 /** A start on which the two agreed, and when another one replaced it; null for the one in force. */
-type AgreedStart = { startsAt: Date; until: Date | null }
+export type AgreedStart = { startsAt: Date; until: Date | null }
 /** `starts` is empty if no date was agreed on. */
 export type Agreed = { acceptedAt: Date; starts: readonly AgreedStart[] }
 

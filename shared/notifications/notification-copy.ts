@@ -48,6 +48,8 @@ export const withoutSender = ({ fromId, ...content }: NotificationContent): Noti
 export const messageTopic: Topic = 'messageNotifications'
 
 type NamedUser = { id: string; firstName: string }
+/** The agreed time, and the other one that somebody asks for. */
+type MovedTime = { from: string; to: string }
 type NotificationTask = { title: string; taskType: TaskType }
 type DatedTask = NotificationTask & AgreedTime
 
@@ -283,6 +285,34 @@ export const notifications = {
     message: `${firstNameOf(neighbor)} says ${quoteTitle(task)} is done. Please mark it as complete.`,
     fromId: neighbor.id,
     validWhile: 'pending_review',
+  }),
+  moveProposed: (neighbor: NamedUser, task: string, { from, to }: MovedTime): NotificationContent => ({
+    ...taskNotification,
+    title: 'Another time?',
+    message: `${firstNameOf(neighbor)} asks to move ${quoteTitle(task)} to ${to}. Until you agree, ${from} stands.`,
+    fromId: neighbor.id,
+    validWhile: 'accepted',
+  }),
+  moveAccepted: (neighbor: NamedUser, task: string, { to }: MovedTime): NotificationContent => ({
+    ...taskNotification,
+    title: 'The time has moved',
+    message: `${firstNameOf(neighbor)} agreed: ${quoteTitle(task)} is now on ${to}.`,
+    fromId: neighbor.id,
+    validWhile: 'accepted',
+  }),
+  moveDeclined: (neighbor: NamedUser, task: string, { from }: MovedTime): NotificationContent => ({
+    ...taskNotification,
+    title: 'The time stays',
+    message: `${firstNameOf(neighbor)} would like to keep ${quoteTitle(task)} on ${from}.`,
+    fromId: neighbor.id,
+    validWhile: 'accepted',
+  }),
+  moveTakenBack: (neighbor: NamedUser, task: string, { from }: MovedTime): NotificationContent => ({
+    ...taskNotification,
+    title: 'The time stays',
+    message: `${firstNameOf(neighbor)} no longer asks to move ${quoteTitle(task)}. It is on ${from}.`,
+    fromId: neighbor.id,
+    validWhile: 'accepted',
   }),
   resumed: (neighbor: NamedUser, task: string): NotificationContent => ({
     ...taskNotification,

@@ -46,7 +46,7 @@ export function formatTaskClock({ date, time, timeZone }: TaskTime, viewerZone?:
 const clockFormat = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Names the zone of a task if the viewer's clock shows another time: ' Chicago time'; else an empty text. */
-function formatZone(instant: Date, zone: string, viewerZone?: string): string {
+export function formatZone(instant: Date, zone: string, viewerZone?: string): string {
   if (offsetMinutes(instant, zone) === offsetMinutes(instant, viewerZone)) return ''
   return ` ${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { openMoveSchema } from '#shared/arrangements/open-move-schema.ts'
 import {
   addressMaxCharacters,
   addressMinCharacters,
@@ -53,6 +54,8 @@ const placeMessage = 'Please give a latitude from -90 to 90 and a longitude from
 const coordinate = (max: number) =>
   z.nullish(z.number(placeMessage).check(z.gte(-max, placeMessage), z.lt(max, placeMessage)))
 
+export const dateInstant = z.iso.datetime({ offset: true, error: 'Please choose a date' })
+
 /** Fields of the post form, which are also the input of the call. */
 export const taskFields = z.object({
   taskType,
@@ -67,10 +70,7 @@ export const taskFields = z.object({
     tooShort: `Description must be at least ${descriptionMinCharacters} characters`,
   }),
   category: z.enum(categoryNames, 'Please select a category'),
-  date: described(
-    z.nullish(z.iso.datetime({ offset: true, error: 'Please choose a date' })),
-    'The instant; midnight in the requester’s time zone if `time` is null.',
-  ),
+  date: described(z.nullish(dateInstant), 'The instant; midnight in the requester’s time zone if `time` is null.'),
   time: described(z.nullish(clockTime), 'Time of day as typed, `HH:mm`.'),
   // A device may report an unknown zone, such as 'Etc/Unknown'; the post is accepted without it.
   timeZone: described(
@@ -148,10 +148,13 @@ type Moment = Pick<z.infer<typeof taskFields>, 'date' | 'time'>
 const isConsistentMoment = ({ date, time }: Moment) =>
   !date || !time || Number.isNaN(Date.parse(date)) || isClockSomewhere(time, new Date(date))
 
+/** Refuses a time of day that no clock shows at the instant. */
+export const momentCheck = z.refine<Moment>(isConsistentMoment, { path: ['time'], error: contradictionMessage })
+
 /** A complete post. Thanks to `when`, the combined rule is reported together with the errors of single fields. */
 export const taskDetails = taskFields.check(
   z.refine(isCompletePosition, { path: ['latitude'], error: placeMessage }),
-  z.refine(isConsistentMoment, { path: ['time'], error: contradictionMessage }),
+  momentCheck,
   z.refine((fields) => isComplete(fields), {
     path: ['compensation'],
     error: invalidDetails,
@@ -218,6 +221,10 @@ export const taskSchema = z.object({
   pausedUntil: described(
     z.optional(z.iso.datetime()),
     'Set, for the two of an arrangement, while it has to wait because volunteers look at a report.',
+  ),
+  move: described(
+    z.optional(openMoveSchema),
+    'Set, for the two of an arrangement, while one of them asks the other to move the agreed time.',
   ),
   status: taskStatus,
   closesAt: described(

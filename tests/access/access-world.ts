@@ -1,4 +1,6 @@
-import type { TaskStatus } from '#shared/tasks/schema.ts'
+import { randomUUID } from 'node:crypto'
+import type { Task, TaskStatus } from '#shared/tasks/schema.ts'
+import { dayMs } from '#shared/time.ts'
 import { pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
 import { insertTaskCopies } from '#tests/fixtures/insert-rows.ts'
@@ -28,6 +30,12 @@ export const privateTexts = {
 /** Words at a case of Ada's that Ben has reported: a note between moderators, and a question to Ben. */
 export const caseTexts = { note: 'Ada wrote such things in May', toBen: 'Did you meet Ada before?' }
 
+/** The time of a request, a day later. */
+export const anotherTime = ({ date, time }: { date: string; time: string }) => ({
+  date: new Date(Date.parse(date) + dayMs).toISOString(),
+  time,
+})
+
 /** Opens the test world with pia and secrets in every profile, and a function that creates tasks in any state. */
 export async function openAccessWorld(engine: string) {
   const world = await openWorld(engine)
@@ -43,7 +51,7 @@ export async function openAccessWorld(engine: string) {
 
   /**
    * Creates a task of Ada's in this state: pia offers, ada edits it, ben offers, ada writes to both, and unless the
-   * state is open or closed, ben is accepted.
+   * state is open or closed, ben is accepted. In progress, ada asks for another time.
    */
   async function createTask(status: TaskStatus) {
     const { id } = await callOrThrow('ada', 'POST /api/tasks', { ...request, ...exactPoint })
@@ -57,7 +65,10 @@ export async function openAccessWorld(engine: string) {
     await callOrThrow('ada', 'POST /api/messages', { taskId: id, recipientId: ids.pia, content: privateTexts.toPia })
     if (status === 'closed') await callOrThrow('ada', `PATCH /api/tasks/${id}/close`)
     else if (status !== 'open') await callOrThrow('ada', `PATCH /api/tasks/${id}/assign`, { helperId: ids.ben })
-    if (status === 'in_progress') await callOrThrow('ben', `PATCH /api/tasks/${id}/start`)
+    if (status === 'in_progress') {
+      await callOrThrow('ben', `PATCH /api/tasks/${id}/start`)
+      await callOrThrow('ada', `POST /api/tasks/${id}/move`, anotherTime(request))
+    }
     if (status === 'pending_review') await callOrThrow('ben', `PATCH /api/tasks/${id}/finish`)
     if (status === 'completed') await callOrThrow('ada', `PATCH /api/tasks/${id}/complete`)
     return factsOf(id)
@@ -86,10 +97,13 @@ export async function openAccessWorld(engine: string) {
       .where('related_task_id', '=', id)
       .where('user_id', '=', ids.ada)
       .executeTakeFirstOrThrow()
+    const task: Task = await callOrThrow('ada', `GET /api/tasks/${id}`)
     return {
       id,
       ids,
       reviewByAda: await insertReview(id),
+      /** Ada's proposal of another time; any id if there is none. */
+      moveOfAda: task.move?.id ?? randomUUID(),
       upload,
       request,
       offerOfBen: offerOf(ids.ben),

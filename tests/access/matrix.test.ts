@@ -53,13 +53,16 @@ describe.each(engines)('the access matrix on %s', (engine) => {
   }
 
   const lineOf = ({ call, pathParameter, query }: AccessRow, facts: TaskFacts) =>
-    call.replace(/:\w+/, pathParameter?.(facts) ?? facts.id) + (query?.(facts) ?? '')
+    call.replace(/:\w+/, pathParameter?.(facts) ?? facts.id).replace(':moveId', facts.moveOfAda) +
+    (query?.(facts) ?? '')
 
   /** Returns everything stored about a task, to prove that a refused call changed nothing. */
   async function readStored({ id, reviewByAda }: TaskFacts): Promise<string> {
     const { rows } = await sql<{ all: string }>`select jsonb_build_array(
       (select to_jsonb(tasks) from tasks where id = ${id}),
       (select jsonb_agg(offers order by id) from offers where task_id = ${id}),
+      (select jsonb_agg(arrangement_moves order by proposed_at) from arrangement_moves
+        join arrangements on arrangements.id = arrangement_id where task_id = ${id}),
       (select jsonb_agg(messages order by id) from messages where task_id = ${id}),
       (select jsonb_agg(reviews order by id) from reviews where task_id = ${id} or id = ${reviewByAda}),
       (select jsonb_agg(notifications order by id) from notifications where related_task_id = ${id})

@@ -105,7 +105,7 @@ describe.each(engines)('tasks of others on %s', (engine) => {
     const fields =
       method === 'GET'
         ? undefined
-        : { helperId: world.ids.pia, reason: 'A cold', until, text: 'Look again', answer: 'mine' }
+        : { helperId: world.ids.pia, reason: 'A cold', until, date: until, text: 'Look again', answer: 'mine' }
     const { body: missing } = await world.ask('cleo', `${method} ${path.replace(':id', randomUUID())}`, fields)
     for (const id of oddIds) {
       const { status, body } = await world.ask('cleo', `${method} ${path.replace(':id', id)}`, fields)

@@ -53,7 +53,9 @@ export const writeCalls = calls.filter(isWrite).flatMap((call) => {
       const actor: Actor = name in signInFields ? 'dan' : (matrixActors[who] as Actor)
       return {
         who: call.role ? world.moderator : actor,
-        line: name.replace(':id', row.pathParameter?.(facts) ?? facts.id) + (row.query?.(facts) ?? ''),
+        line:
+          name.replace(':id', row.pathParameter?.(facts) ?? facts.id).replace(':moveId', facts.moveOfAda) +
+          (row.query?.(facts) ?? ''),
         fields: (signInFields[name] ?? changingFields[name])?.() ?? (await row.fieldsOf?.(facts, actor)),
       }
     },

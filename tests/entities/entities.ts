@@ -72,6 +72,7 @@ const request: Fields = {
   closesAt: undefined,
   closedAt: undefined,
   closedReason: undefined,
+  move: undefined,
   withheld: undefined,
   createdAt: time,
 }

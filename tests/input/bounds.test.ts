@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { password } from '#tests/cast.ts'
+import { inDays } from '#tests/fixtures/shift-dates.ts'
 import { engines } from '#tests/setup/database.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { plainRequest } from '#tests/world.ts'
@@ -57,6 +58,11 @@ describe.each(engines)('the limits of fields on %s', (engine) => {
     },
     'PATCH /api/reviews/:id': async () => ({ who: 'ada', line: `PATCH /api/reviews/${await reviewBen()}` }),
     'POST /api/reviews/:id/answer': async () => ({ who: 'ben', line: `POST /api/reviews/${await reviewBen()}/answer` }),
+    'POST /api/tasks/:id/move': async () => ({
+      who: 'ben',
+      line: `POST /api/tasks/${(await world.match()).id}/move`,
+      fields: { date: inDays(4), duration: 3 },
+    }),
     'PATCH /api/tasks/:id/release': async () => ({
       who: 'ben',
       line: `PATCH /api/tasks/${(await world.match()).id}/release`,

@@ -1,3 +1,4 @@
+import { inDays } from '#tests/fixtures/shift-dates.ts'
 import { type Bound, blank, invisible, notText, textOfLength, unstorable, zeroWidth } from './bound.ts'
 import { taskBounds } from './task-bounds.ts'
 
@@ -197,6 +198,24 @@ export const bounds: Bound[] = [
     field: 'text',
     accepts: [],
     refuses: [textOfLength(501), ...unstorable],
+  },
+  {
+    call: 'POST /api/tasks/:id/move',
+    field: 'date',
+    accepts: [inDays(3)],
+    refuses: ['', '2026-12-01', '2026-12-01T10:00', inDays(-3), inDays(3000), null, undefined, ...notText],
+  },
+  {
+    call: 'POST /api/tasks/:id/move',
+    field: 'time',
+    accepts: [null],
+    refuses: ['', '24:00', '9:00', '10:00:00', ...notText],
+  },
+  {
+    call: 'POST /api/tasks/:id/move',
+    field: 'duration',
+    accepts: [null, 1, 1.5, 720],
+    refuses: [0, 0.5, 1.25, 720.5, -1, '2', Number.MAX_VALUE],
   },
   {
     call: 'PATCH /api/tasks/:id/release',

@@ -61,7 +61,7 @@ describe.each(process.env['FUZZ_BODIES'] ? engines : engines.slice(-1))(
         return path.replace(':id', id).replace(':reportId', reportId)
       }
       const row = matrix.find((one) => one.call === `${method} ${path}`)
-      return path.replace(/:\w+/, row?.pathParameter?.(task) ?? task.id)
+      return path.replace(/:\w+/, row?.pathParameter?.(task) ?? task.id).replace(':moveId', task.moveOfAda)
     }
 
     async function sendInput(call: Call, input: string, number: number) {

@@ -77,7 +77,19 @@ const pushKey = (field: 'endpoint' | 'p256dh' | 'auth'): WrittenColumn => ({
   inCalendar: 'absent',
 })
 
+/** A proposal stays with the arrangement that the other side keeps. */
+const move = (field: string, sample: unknown): WrittenColumn => ({
+  accepted: [`POST /api/tasks/:id/move ${field}`],
+  sample,
+  exported: `arrangements.moves.0.${field}`,
+  onAccountDeletion: 'kept',
+  inCalendar: 'absent',
+})
+
 export const writtenColumns: Record<string, WrittenColumn> = {
+  'arrangement_moves.scheduled_at': move('date', midnightIn(9)),
+  'arrangement_moves.clock': move('time', '00:00'),
+  'arrangement_moves.duration_hours': move('duration', 3.5),
   // The entry contains the other person's name; a new name does not change the appointment.
   'users.first_name': {
     ...profile('firstName', { sample: markOf('users.first_name'), inCalendar: 'shown' }),

@@ -46,6 +46,8 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     await callOrThrow('lou', `PATCH /api/tasks/${taskId}/assign`, { helperId: ben })
   }
 
+  const move = await callOrThrow('lou', `POST /api/tasks/${task}/move`, bodyOf('POST /api/tasks/:id/move'))
+
   const to = { taskId: task, recipientId: ben }
   const message = await callOrThrow('lou', 'POST /api/messages', { ...to, ...bodyOf('POST /api/messages') })
   const file = await callOrThrow(
@@ -107,6 +109,7 @@ export async function fillColumns(world: World): Promise<Record<string, RowRefer
     'offer of the released helper': row('offers', released.id),
     'arrangement as requester': row('arrangements', asRequester.id),
     'arrangement as helper': row('arrangements', asHelper.id),
+    arrangement_moves: row('arrangement_moves', move.id),
     messages: row('messages', message.id),
     files: row('files', file.url.split('/').at(-1)),
     reviews: row('reviews', review.id),

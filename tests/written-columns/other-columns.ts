@@ -8,6 +8,7 @@ export const otherColumns: Record<string, string> = {
   appeal_answers: 'id case_id answerer_id outcome is_by_same_person is_by_tied created_at',
   appeals: 'id case_id side user_id answer_id created_at',
   arrangement_notices: 'id arrangement_id side number waiting token_hash created_at sent_at',
+  arrangement_moves: 'id arrangement_id proposed_by proposed_at lapses_at ended_at result replaced_start',
   arrangements:
     'id task_id task_type requester_id helper_id accepted_at starts_at ends_at is_day_only time_zone is_exempt requester_answer requester_answered_at helper_answer helper_answered_at ended_at end_reason ended_by outcome charged_to settled_at is_excused ask_at check_at',
   authenticator_apps: 'user_id secret confirmed_at last_step tries tries_since wrong_codes wrong_codes_since',
@@ -125,6 +126,7 @@ export const otherFields = [
   'PATCH /api/tasks/:id/release excuse',
   'POST /api/tasks/:id/outcome answer',
   'POST /api/tasks/:id/outcome arrangementId',
+  'PATCH /api/tasks/:id/move/:moveId answer',
   'POST /api/offers taskId',
   'POST /api/offers helperId',
   'POST /api/reports subjectKind',

@@ -5,6 +5,7 @@ import type { Partner } from '#shared/messages/schema.ts'
 import { whyNotOffer } from '#shared/offers/rules.ts'
 import { parseUuid } from '#shared/parse-uuid.ts'
 import { taskRefusals } from '#shared/tasks/copy.ts'
+import { isUnderWay, roleOf } from '#shared/tasks/rules.ts'
 import { isSample } from '#shared/tasks/samples.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { isFormer } from '#shared/users/former-neighbor.ts'
@@ -37,6 +38,8 @@ import { reportItem } from '#web/features/reports/open-report.ts'
 import { ChatTaskHead } from '#web/features/tasks/chat/chat-task-head.tsx'
 import { ChatTaskList } from '#web/features/tasks/chat/chat-task-list.tsx'
 import { useOwnAndHelpedTasks } from '#web/features/tasks/chat/use-own-and-helped-tasks.ts'
+import { MoveButton } from '#web/features/tasks/move/move-button.tsx'
+import { StandingMoveInChat } from '#web/features/tasks/move/standing-move-in-chat.tsx'
 import { taskQueries } from '#web/features/tasks/queries.ts'
 import { isNotFound } from '#web/lib/request-errors.ts'
 import { useFocusAfterRender } from '#web/lib/use-focus-after-render.ts'
@@ -141,7 +144,10 @@ function ChatOfTask({ task, titleRef }: { task: Task; titleRef: RefObject<HTMLHe
           person={partnerId && <ChatPerson task={task} partnerId={partnerId} />}
           menu={partnerId && <ChatMenu task={task} partnerId={partnerId} onBlocked={goToTitle} />}
           action={
-            partnerId && (
+            partnerId &&
+            (isAgreedWith(task, partnerId) ? (
+              <MoveButton task={task} viewerId={viewer.id} variant="light" />
+            ) : (
               <AcceptOffer
                 task={task}
                 viewerId={viewer.id}
@@ -150,13 +156,16 @@ function ChatOfTask({ task, titleRef }: { task: Task; titleRef: RefObject<HTMLHe
                 onAccepted={goToTitle}
                 onAnswered={goToTitle}
               />
-            )
+            ))
           }
         />
       }
     >
       {whyNotOffer(task, viewer.id) === null && (
         <ChangedOfferInChat task={task} viewerId={viewer.id} onAnswered={goToTitle} />
+      )}
+      {partnerId && isAgreedWith(task, partnerId) && (
+        <StandingMoveInChat task={task} viewerId={viewer.id} onEnded={goToTitle} />
       )}
       <TaskChat
         task={task}
@@ -168,6 +177,9 @@ function ChatOfTask({ task, titleRef }: { task: Task; titleRef: RefObject<HTMLHe
     </ChatPane>
   )
 }
+
+/** Tells whether this chat partner is one of the two of the task's arrangement. */
+const isAgreedWith = (task: Task, partnerId: string) => isUnderWay(task.status) && roleOf(task, partnerId) !== null
 
 type ChatMenuProps = { task: Task; partnerId: string; onBlocked: () => void }
 

@@ -34,6 +34,7 @@ import { openReport, reportItem } from '#web/features/reports/open-report.ts'
 import { ReviewPrompt, useMayReview } from '#web/features/reviews/review-prompt.tsx'
 import { TaskReviewDialog } from '#web/features/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/features/reviews/task-reviews.tsx'
+import { StandingMove } from '#web/features/tasks/move/standing-move.tsx'
 import { HelperSteps } from '#web/features/tasks/page/helper-steps.tsx'
 import { StillOffering } from '#web/features/tasks/page/lazy-notes.ts'
 import { nextStepText } from '#web/features/tasks/page/next-step-copy.ts'
@@ -254,6 +255,7 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
   return (
     <TaskProgress {...viewerProps} text={text} headingRef={heading}>
       {task.taskType === 'service' && task.closesAt && <StillOffering task={task} closesAt={task.closesAt} />}
+      <StandingMove {...viewerProps} onEnded={onStepTaken} />
       {toAnswer.waiting.length > 0 && <OffersLink taskType={task.taskType} count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
         <OwnerActions

@@ -1,8 +1,8 @@
 import type { Db } from '#server/database/tables.ts'
-import type { Agreed } from '#shared/arrangements/late.ts'
 import { askedAtOf } from '#shared/arrangements/rules.ts'
 import type { SettleFacts, Side } from '#shared/arrangements/settle.ts'
 import type { Role } from '#shared/tasks/rules.ts'
+import { findAgreedStarts } from './moves.ts'
 import { findSentNotices } from './notices.ts'
 import { type ArrangementFacts, isOftenContested } from './queries.ts'
 
@@ -26,7 +26,7 @@ export async function findSettleFacts(db: Db, row: ArrangementFacts, now: Date):
   return {
     requester: await sideOf('requester'),
     helper: await sideOf('helper'),
-    agreed: agreedOf(row),
+    agreed: { acceptedAt: row.acceptedAt, starts: (await findAgreedStarts(db, [row.id])).get(row.id) ?? [] },
     endsAt: row.endsAt,
     askedAt,
     end: row.endReason && { reason: row.endReason, by: row.endedBy },
@@ -34,8 +34,3 @@ export async function findSettleFacts(db: Db, row: ArrangementFacts, now: Date):
     now,
   }
 }
-
-const agreedOf = ({ acceptedAt, startsAt }: ArrangementFacts): Agreed => ({
-  acceptedAt,
-  starts: startsAt ? [{ startsAt, until: null }] : [],
-})

@@ -11,6 +11,8 @@ import { arrangementsPageSize, excuseDays, resumedHours } from '#shared/arrangem
 import type { Cursor } from '#shared/cursor.ts'
 import type { TaskType } from '#shared/tasks/choices.ts'
 import type { Role } from '#shared/tasks/rules.ts'
+import { clock } from './clock.ts'
+import { endOpenMove, movesOfArrangement } from './moves.ts'
 import { deleteNoticesOf } from './notices.ts'
 
 /** A task as it is when its helper is accepted. */
@@ -25,9 +27,17 @@ export type AcceptedTask = {
   duration: number | null
 }
 
+/** Has the job look at an arrangement at once. */
+const checkNow = { check_at: clock }
+
+/** Columns for the agreed times of a task. */
+function agreedColumns(task: Parameters<typeof agreedTimes>[0]) {
+  const { startsAt, endsAt, isDayOnly } = agreedTimes(task)
+  return { starts_at: startsAt, ends_at: endsAt, is_day_only: isDayOnly }
+}
+
 /** Begins an arrangement; the database refuses a second one that is open on the same task. */
 export async function insertArrangement(tx: Tx, task: AcceptedTask): Promise<void> {
-  const { startsAt, endsAt, isDayOnly } = agreedTimes(task)
   await tx
     .insertInto('arrangements')
     .values({
@@ -35,9 +45,7 @@ export async function insertArrangement(tx: Tx, task: AcceptedTask): Promise<voi
       task_type: task.taskType,
       requester_id: task.requesterId,
       helper_id: task.helperId,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      is_day_only: isDayOnly,
+      ...agreedColumns(task),
       time_zone: task.timeZone,
     })
     .execute()
@@ -46,16 +54,17 @@ export async function insertArrangement(tx: Tx, task: AcceptedTask): Promise<voi
 const updateOpen = (tx: Tx, taskId: string) =>
   tx.updateTable('arrangements').where('task_id', '=', taskId).where('ended_at', 'is', null)
 
-/** Time of the database; unlike `now()`, not before a lock that the transaction has waited for. */
-const clock = sql<Date>`clock_timestamp()`
+/** Gives the open arrangement the times that its task has now. */
+export async function moveOpenArrangement(tx: Tx, taskId: string, task: Parameters<typeof agreedTimes>[0]) {
+  await updateOpen(tx, taskId)
+    .set({ ...agreedColumns(task), ...checkNow, ask_at: null })
+    .execute()
+}
 
 const answerColumns = (by: Role, answer: Answer) =>
   by === 'requester'
     ? { requester_answer: answer, requester_answered_at: clock }
     : { helper_answer: answer, helper_answered_at: clock }
-
-/** Has the job look at an arrangement at once. */
-const checkNow = { check_at: clock }
 
 /** Notes what one side of the open arrangement says about it; without a date, both are asked once it is done. */
 export async function answerOpenArrangement(tx: Tx, taskId: string, by: Role, answer: Answer): Promise<void> {
@@ -127,7 +136,10 @@ export type ArrangementEnd = {
   isExcused?: boolean
 }
 
-/** Ends the open arrangement of a task; does nothing if there is none. The caller has locked the task. */
+/**
+ * Ends the open arrangement of a task, and its open proposal of another time; does nothing if there is none. The caller
+ * has locked the task.
+ */
 export async function endOpenArrangement(
   tx: Tx,
   taskId: string,
@@ -135,6 +147,7 @@ export async function endOpenArrangement(
 ): Promise<void> {
   // One that is settled already, or by its end, needs no clock any more.
   const checkAt = outcome ? null : sql<Date | null>`case when outcome is null then ${clock} end`
+  await endOpenMove(tx, taskId)
   await updateOpen(tx, taskId)
     // A clock that was set back must not let an arrangement end before it began.
     .set({ end_reason: reason, ended_by: by, ended_at: sql<Date>`greatest(accepted_at, ${clock})` })
@@ -228,6 +241,7 @@ export const selectArrangementsSeenBy = (db: Db, userId: string) =>
       'is_exempt as isExempt',
       'accepted_at as createdAt',
     ])
+    .select(movesOfArrangement.as('moves'))
     .select([neighborSeenBy('requester', userId).as('requester'), neighborSeenBy('helper', userId).as('helper')])
     .select(
       mayReach(sql.ref<string | null>('arrangements.requester_id'), sql.ref<string>('arrangements.helper_id')).as(

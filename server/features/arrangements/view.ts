@@ -1,8 +1,11 @@
 import { viewNeighbor } from '#server/features/users/view.ts'
+import type { Move } from '#shared/arrangements/move-schema.ts'
+import type { OpenMove } from '#shared/arrangements/open-move-schema.ts'
 import { answerSentences, promiseSentences } from '#shared/arrangements/promise-copy.ts'
 import { absentTimes, askedAtOf, whyNotAnswer } from '#shared/arrangements/rules.ts'
 import type { Arrangement } from '#shared/arrangements/schema.ts'
 import type { Role } from '#shared/tasks/rules.ts'
+import type { MoveRow } from './moves.ts'
 import type { ArrangementRow } from './store.ts'
 
 /**
@@ -59,6 +62,7 @@ function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
     endsAt: row.endsAt?.toISOString() ?? null,
     isDayOnly: row.isDayOnly,
     timeZone: row.timeZone,
+    moves: row.moves.map((move) => viewOwnMove(move, role)),
     answer: isRequester ? row.requesterAnswer : row.helperAnswer,
     note: isRequester ? row.requesterNote : row.helperNote,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -80,6 +84,34 @@ export function outcomeKnownTo(role: Role, row: EndFacts): ArrangementRow['outco
     row.chargedTo === role || row.outcome === 'happened' || (isEndKnownTo(role, row) && row.chargedTo === null)
   return isOutcomeKnown ? row.outcome : null
 }
+/** JSON has times with the offset of the database. */
+const instantOf = (text: string) => new Date(text).toISOString()
+
+export const viewOpenMove = ({ id, proposedBy, date, time, duration, lapsesAt }: MoveRow): OpenMove => ({
+  id,
+  proposedBy,
+  date: instantOf(date),
+  time,
+  duration,
+  lapsesAt: instantOf(lapsesAt),
+})
+
+export const viewMove = (row: MoveRow, taskId: string): Move => ({
+  ...viewOpenMove(row),
+  taskId,
+  result: row.result,
+  createdAt: instantOf(row.proposedAt),
+})
+
+const viewOwnMove = (row: MoveRow, role: Role) => ({
+  isByMe: row.proposedBy === role,
+  proposedAt: instantOf(row.proposedAt),
+  date: instantOf(row.date),
+  time: row.time,
+  duration: row.duration,
+  endedAt: row.endedAt && instantOf(row.endedAt),
+  result: row.result,
+})
 
 /** Tells whether the other side knows how an arrangement has ended. */
 const isTold = (reason: ArrangementRow['endReason']): boolean =>

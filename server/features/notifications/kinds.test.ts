@@ -11,6 +11,7 @@ import { site } from '#site'
 import { cast, password, pia } from '#tests/cast.ts'
 import { formWith } from '#tests/fixtures/files.ts'
 import { pauseByReport } from '#tests/fixtures/moderation.ts'
+import { moveKinds } from '#tests/fixtures/move-kinds.ts'
 import { settleAsHappened } from '#tests/fixtures/settle-as-happened.ts'
 import { readTaskDate, shiftTasksBack } from '#tests/fixtures/shift-dates.ts'
 import { useWorld } from '#tests/use-world.ts'
@@ -49,6 +50,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     for (const who of ['ben', 'pia']) await offer(who)
     await accept()
   }
+  const completed = () => matched().then(() => task('complete', 'ada'))
 
   const lou = { firstName: 'Lou', lastName: 'Leaving', email: 'lou@porchlight.example' }
   const louAsks = async () => {
@@ -175,6 +177,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     ],
     started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notifications.started(ben(), about)],
     finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notifications.finished(ben(), title)],
+    ...moveKinds(world, matched, () => taskId),
     resumed: [
       () =>
         matched()
@@ -261,8 +264,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     ],
     reviewReminder: [
       async () => {
-        await matched()
-        await task('complete', 'ada')
+        await completed()
         await shiftTasksBack(world.db, { days: reviewReminderDays })
         await sendReminders(world.db, world.bus, console.error)
       },
@@ -271,8 +273,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     ],
     reviewed: [
       async () => {
-        await matched()
-        await task('complete', 'ada')
+        await completed()
         await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: world.ids.ben, rating: 5 })
       },
       'ben',
@@ -280,8 +281,7 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     ],
     reviewAnswered: [
       async () => {
-        await matched()
-        await task('complete', 'ada')
+        await completed()
         const { body } = await world.ask('ada', 'POST /api/reviews', { taskId, revieweeId: world.ids.ben, rating: 5 })
         await world.ask('ben', `POST /api/reviews/${body.id}/answer`, { text: 'Any time.' })
       },

@@ -75,8 +75,8 @@ export function insertOffer(tx: Tx, { taskId, helperId, message, termsVersion, d
 type ConfirmationRequest = { before: PublicTerms; changed: TermName[] }
 
 /**
- * Asks the helpers with pending offers to confirm the terms that an edit has changed, and returns their ids. The caller
- * must have written the task in this transaction.
+ * Asks the helpers with pending offers to confirm the terms that have changed, and returns their ids. Offers that were
+ * passed over are asked about once they are reopened. The caller must have written the task in this transaction.
  */
 export async function requestConfirmation(
   tx: Tx,
@@ -91,10 +91,10 @@ export async function requestConfirmation(
         'changed', coalesce(changed_terms -> 'changed', '[]') || ${JSON.stringify(changed)}::jsonb)`,
     })
     .where('task_id', '=', taskId)
-    .where('status', '=', 'pending')
-    .returning('helper_id')
+    .where(({ or, eb }) => or([eb('status', '=', 'pending'), eb('passed_over', '=', true)]))
+    .returning(['helper_id', 'status'])
     .execute()
-  return helpersOf(updated)
+  return helpersOf(updated.filter(({ status }) => status === 'pending'))
 }
 
 /** Updates an offer only if it is still pending; otherwise no row is returned. */

@@ -8,11 +8,13 @@ import { databaseTime } from '#server/platform/db/database-time.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context, Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
+import { resultOf } from '#shared/arrangements/move-rules.ts'
 import { notifications } from '#shared/notifications/notification-copy.ts'
 import { expiryAfterYes } from '#shared/tasks/expiry.ts'
 import { whyNotChange, whyNotKeep } from '#shared/tasks/rules.ts'
 import { deleteTasks } from './delete-tasks.ts'
 import { editTask } from './edit-task.ts'
+import { endProposal, proposeMove } from './move-time.ts'
 import { refreshWatchers } from './refresh-watchers.ts'
 import { acceptHelper, takeStep } from './steps.ts'
 
@@ -27,6 +29,9 @@ type LifecycleCall =
   | 'resume'
   | 'release'
   | 'keep'
+  | 'proposeMove'
+  | 'answerMove'
+  | 'takeBackMove'
 
 export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof api.tasks>, LifecycleCall> => ({
   edit: async (context) => toTaskDetails(context, await editTask(context, geocode)),
@@ -70,6 +75,9 @@ export const taskLifecycleHandlers = (geocode: Geocode): Pick<Handlers<typeof ap
     })
     return toTaskDetails(context, task)
   },
+  proposeMove,
+  answerMove: (context) => endProposal(context, resultOf[context.input.answer]),
+  takeBackMove: (context) => endProposal(context, 'withdrawn'),
 })
 
 const toTaskDetails = ({ viewer, now }: Pick<Context, 'viewer' | 'now'>, task: TaskRow) =>

@@ -6,15 +6,18 @@ import {
   findOpenAnswers,
   hasUsedExcuse,
   insertArrangement,
+  moveOpenArrangement,
   takeBackHelperAnswer,
 } from '#server/features/arrangements/store.ts'
 import type { LockedTask } from '#server/features/tasks/lock-tasks.ts'
+import { momentIn } from '#server/features/tasks/moment.ts'
 import {
   acceptOnOpenTask,
   changeStatusLocked,
   closeDuePost,
   closeTasks,
   findTaskOrThrow,
+  moveTask,
   reopenTasks,
   setExpiry,
   type TaskRow,
@@ -27,7 +30,8 @@ import { closedReasonOf, expiryOf } from '#shared/tasks/expiry.ts'
 import { type Role, roleOf, type SettlingStep, type StepName, statusAfter } from '#shared/tasks/rules.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 
-// Every change of a task's status goes through this file, so that its arrangement is written in the same transaction.
+// Every change of a task's status or of its agreed time goes through this file, so that its arrangement is written in
+// the same transaction.
 
 type OtherStep = Exclude<StepName, 'accept'>
 /** Cause of a release, and whether it shall be free because it could not be helped. */
@@ -68,6 +72,15 @@ export async function matchTask(tx: Tx, id: string, helperId: string): Promise<b
   await insertArrangement(tx, { ...task, requesterId: requesterId as string, helperId, duration: numberOf(duration) })
   return true
 }
+
+/** Moves the agreed time: that of a locked task, and of its open arrangement. */
+export async function moveAgreedTime(tx: Tx, task: TaskRow, { date, time, duration }: NewTime): Promise<void> {
+  const columns = momentIn(task.timeZone, { date, time })
+  await moveTask(tx, task.id, { ...columns, scheduled_at: new Date(date), duration_hours: duration })
+  await moveOpenArrangement(tx, task.id, { date: new Date(date), time, timeZone: task.timeZone, duration })
+}
+
+type NewTime = { date: string; time: string | null; duration: number | null }
 
 type Step = { name: OtherStep; to: TaskStatus; byId: string } & ReleaseCause
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/tables.ts'
-import { withheldState } from '#server/features/visibility/withheld.ts'
+import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { isInView, withheldState } from '#server/features/visibility/withheld.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
+import type { TaskRow } from './store.ts'
 
 /** Locks tasks, always in the same order to avoid deadlocks. */
 const lockTasks = (tx: Tx) =>
@@ -38,3 +40,19 @@ export const lockTasksOfPair = (tx: Tx, oneId: string, otherId: string) => {
     .where(({ or }) => or([sideOf(oneId, otherId), sideOf(otherId, oneId)]))
     .execute()
 }
+
+/**
+ * Keeps a task under way with this helper as it is until this transaction ends. Returns undefined if it is no longer
+ * under way, if others cannot see it, or if its two cannot reach each other.
+ */
+export const lockTaskUnderWay = (tx: Tx, { id, helperId }: Pick<TaskRow, 'id' | 'helperId'>) =>
+  tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['matched', 'in_progress'])
+    .where('helper_id', 'is not distinct from', helperId)
+    .where(isInView('tasks'))
+    .where(mayReach(sql.ref('requester_id'), sql.ref('helper_id')))
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -27,18 +27,19 @@ export function momentAfter(row: TaskRow, { date, time }: TaskChanges): Pick<Tas
  * midnight there, in the requester's own zone, or in that of the task's former place.
  */
 export function momentColumns(details: TaskDetails, place: TaskPlace, zoneBefore?: string) {
-  const { date, time = null, timeZone } = details
   const zone = zoneOf(details, place)
+  return { ...momentIn(zone, details, [details.timeZone, zoneBefore]), time_zone: zone }
+}
+
+type Moment = Pick<TaskDetails, 'date' | 'time'>
+
+/** Returns those columns for a known zone. A day without an hour may also be midnight in the other zones. */
+export function momentIn(zone: string, { date, time = null }: Moment, otherZones: (string | undefined)[] = []) {
   const sentInstant = date ? new Date(date) : null
-  const midnightZone = [zone, timeZone, zoneBefore].find((one) => sentInstant && one && isMidnight(sentInstant, one))
+  const midnightZone = [zone, ...otherZones].find((one) => sentInstant && one && isMidnight(sentInstant, one))
   const instant =
     sentInstant && time === null && midnightZone
       ? instantAt(dayOf(sentInstant, midnightZone), '00:00', zone)
       : sentInstant
-  return {
-    scheduled_at: instant,
-    clock: time,
-    time_zone: zone,
-    utc_minutes: instant ? offsetMinutes(instant, zone) : 0,
-  }
+  return { scheduled_at: instant, clock: time, utc_minutes: instant ? offsetMinutes(instant, zone) : 0 }
 }

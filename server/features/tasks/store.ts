@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import { standingMoveOfTask } from '#server/features/arrangements/moves.ts'
 import type { Mask } from '#server/features/users/mask.ts'
 import { blockedNeighborColumn, neighborColumn } from '#server/features/users/store.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
@@ -22,7 +23,7 @@ import type { Expiry } from '#shared/tasks/expiry.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { isClosingDue, lockDueReminder } from './due-tasks.ts'
 import { keptOptionalTexts, optionalTextSelection } from './optional-texts.ts'
-import { completionTime, nextReminder, reviewReminderTime } from './task-times.ts'
+import { completionTime, nextReminder, nextReminderOf, reviewReminderTime } from './task-times.ts'
 
 const ifMatched = <Value>(column: RawBuilder<Value>) =>
   sql<Value | null>`case when tasks.helper_id is not null then ${column} end`
@@ -63,6 +64,7 @@ export const selectTasks = cachedBuilder((db) =>
       'tasks.status',
       withheldState('tasks').as('withheld'),
       pauseOfTask.as('pausedUntil'),
+      standingMoveOfTask.as('move'),
       'tasks.terms_version as termsVersion',
       'tasks.created_at as createdAt',
       'tasks.completed_at as completedAt',
@@ -219,6 +221,17 @@ export async function changeStatusLocked(tx: Tx, task: Pick<TaskRow, 'id' | 'sta
     .returning('id')
     .executeTakeFirst()
 }
+
+type TaskTime = Pick<TaskColumns, 'clock' | 'duration_hours' | 'utc_minutes'> & { scheduled_at: Date }
+
+/** Moves a locked task to another time, with its reminders; its terms are new. */
+export const moveTask = (tx: Tx, id: string, time: TaskTime) =>
+  tx
+    .updateTable('tasks')
+    .set({ ...time, remind_at: nextReminderOf(time.scheduled_at, time.clock ?? null) })
+    .set(({ eb }) => ({ terms_version: eb('terms_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 
 /** Returns a task whose reminders are due, and schedules its next reminder. Other nodes skip it. */
 export async function claimDueReminder(tx: Tx, skippedIds: string[]): Promise<{ id: string } | undefined> {

@@ -1,13 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { interval } from '#server/platform/db/interval.ts'
 import { dayOnlyReminderHours, dayReminderHours, reviewReminderDays, soonReminderHours } from '#shared/constants.ts'
 
-const hoursBefore = (hours: number) => sql`scheduled_at - ${interval(hours, 'hours')}`
+/** Time of the first upcoming reminder of a task at this time; null if all are past. */
+export function nextReminderOf(scheduledAt: unknown, clock: unknown): RawBuilder<Date | null> {
+  const hoursBefore = (hours: number) => sql`${scheduledAt}::timestamptz - ${interval(hours, 'hours')}`
+  return sql<Date | null>`(select min(moment) from unnest(case when ${clock}::text is null
+    then array[${hoursBefore(dayOnlyReminderHours)}]
+    else array[${hoursBefore(dayReminderHours)}, ${hoursBefore(soonReminderHours)}] end) as moment where moment > now())`
+}
 
-/** Time of the first upcoming reminder of a task. */
-export const nextReminder = sql<Date | null>`(select min(moment) from unnest(case when clock is null
-  then array[${hoursBefore(dayOnlyReminderHours)}]
-  else array[${hoursBefore(dayReminderHours)}, ${hoursBefore(soonReminderHours)}] end) as moment where moment > now())`
+/** Time of the first upcoming reminder of a row of `tasks`; an update sees the row as it was before. */
+export const nextReminder = nextReminderOf(sql.ref('scheduled_at'), sql.ref('clock'))
 
 export const reviewReminderTime = sql<Date>`now() + ${interval(reviewReminderDays, 'days')}`
 

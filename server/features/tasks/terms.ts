@@ -89,8 +89,16 @@ const comparableValues: Record<TermName, (terms: Terms) => unknown> = {
  * unchanged, even if the geocoder has found it only now.
  */
 export function changedTerms(row: TaskRow, columns: Parameters<typeof termsAfter>[0], isMoved: boolean): TermName[] {
-  const [before, after] = [termsOf(row), termsAfter(columns)]
-  return termNames.filter(
-    (name) => comparableValues[name](before) !== comparableValues[name](after) && (name !== 'place' || isMoved),
-  )
+  return differences(termsOf(row), termsAfter(columns)).filter((name) => name !== 'place' || isMoved)
 }
+
+type StoredTime = Pick<TaskRow, 'time'> & { date: Date; duration: number | null }
+
+/** Returns the terms that another time changes; none if it is the time that the task has. */
+export function changedTimes(row: TaskRow, { date, time, duration }: StoredTime): TermName[] {
+  const before = termsOf(row)
+  return differences(before, { ...before, date: date.toISOString(), time, duration })
+}
+
+const differences = (before: Terms, after: Terms): TermName[] =>
+  termNames.filter((name) => comparableValues[name](before) !== comparableValues[name](after))

@@ -1,3 +1,4 @@
+import { viewOpenMove } from '#server/features/arrangements/view.ts'
 import { viewNeighbor } from '#server/features/users/view.ts'
 import { balanceBidi } from '#shared/bidi.ts'
 import { whyNotReview } from '#shared/reviews/rules.ts'
@@ -51,6 +52,7 @@ export function viewTask(row: TaskRow, viewerId: string, now: Date): Task {
     ...(role === 'requester' && viewClosing(row, now)),
     ...(row.closedAt !== null && { closedAt: row.closedAt.toISOString() }),
     ...(row.closedReason !== null && { closedReason: row.closedReason }),
+    ...(role !== null && row.move !== null && !isPairBlocked(row) && { move: viewOpenMove(row.move) }),
     termsVersion: row.termsVersion,
     createdAt: row.createdAt.toISOString(),
   }

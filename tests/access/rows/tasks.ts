@@ -1,3 +1,4 @@
+import { anotherTime } from '../access-world.ts'
 import {
   type AccessRow,
   activeStates,
@@ -6,6 +7,14 @@ import {
   statesWithHelper,
   whereVisible,
 } from './access-row.ts'
+
+/** Ada has asked for another time only in progress. */
+const moveCells = (inProgress: string): AccessRow['cells'] => [
+  ['open', '401 403 409 – 403'],
+  ['in_progress', inProgress],
+  ['pending_review completed', '401 404 409 409 403'],
+  ['closed', '401 404 409 – 403'],
+]
 
 export const tasks: AccessRow[] = [
   { call: 'GET /api/tasks', cells: everyoneSignedIn },
@@ -168,5 +177,33 @@ export const tasks: AccessRow[] = [
       ['completed', '401 404 409 409 403'],
       ['closed', '401 404 409 – 403'],
     ],
+  },
+  {
+    call: 'POST /api/tasks/:id/move',
+    fieldsOf: ({ request }) => anotherTime(request),
+    cells: [
+      ['open', '401 403 409 – 403'],
+      ['matched', '401 404 201 201 403'],
+      ['in_progress', '401 404 201 409 403'],
+      ['pending_review completed', '401 404 409 409 403'],
+      ['closed', '401 404 409 – 403'],
+    ],
+  },
+  {
+    call: 'PATCH /api/tasks/:id/move/:moveId',
+    variant: 'a proposal of ada',
+    fieldsOf: () => ({ answer: 'accept' }),
+    cells: moveCells('401 404 403 200 403'),
+  },
+  {
+    call: 'PATCH /api/tasks/:id/move/:moveId',
+    variant: 'no, to a proposal of ada',
+    fieldsOf: () => ({ answer: 'decline' }),
+    cells: moveCells('401 404 403 200 403'),
+  },
+  {
+    call: 'DELETE /api/tasks/:id/move/:moveId',
+    variant: 'a proposal of ada',
+    cells: moveCells('401 404 200 403 403'),
   },
 ]

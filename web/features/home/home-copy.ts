@@ -8,6 +8,8 @@ export const withWhomText = (name: string): string => `With ${name}: did it happ
 
 export const wroteText = (name: string): string => `${name} wrote to you`
 
+export const asksToMoveText = (name: string): string => `${name} asks for another time`
+
 /** Asks a neighbor whose offer is older than the newest terms of the task. */
 export const offerInDoubtText: Record<TaskType, (requesterName: string) => string> = {
   request: (requesterName) => `${requesterName} changed this. Does your offer still stand?`,

@@ -106,3 +106,23 @@ test('a requester reads what closes by itself, unless its offers are listed alre
 test('nothing needs a neighbor without tasks', () => {
   expect(linesOf({})).toEqual([])
 })
+
+test('a neighbor who asks for another time waits for the other side, as long as the proposal stands', () => {
+  const move = {
+    id: 'move',
+    proposedBy: 'helper',
+    date: saturday,
+    time: null,
+    duration: null,
+    lapsesAt: saturday,
+  } as const
+  const task = noraTask('moved', { ...withTess, status: 'matched', move })
+  const needsOf = (viewerId: string, at = now) =>
+    findNeeds({ tasks: [task], changedTasks: [], unread: [], asked: [], viewerId, now: at }).map(({ kind, text }) => [
+      kind,
+      text,
+    ])
+  expect(needsOf('nora')).toEqual([['move', 'Tess asks for another time']])
+  expect(needsOf('tess')).toEqual([])
+  expect(needsOf('nora', new Date(saturday)).filter(([kind]) => kind === 'move')).toEqual([])
+})

@@ -6,14 +6,15 @@ import { formatAgreement, formatNearDay, isToday } from '#shared/tasks/agreement
 import { chatAnchor, offersAnchor } from '#shared/tasks/anchors.ts'
 import { saysDoneText } from '#shared/tasks/copy.ts'
 import { closingDay, closingText, stillOfferingCopy } from '#shared/tasks/expiry-copy.ts'
+import { roleOf } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
-import { offerInDoubtText, withWhomText, wroteText } from './home-copy.ts'
+import { asksToMoveText, offerInDoubtText, withWhomText, wroteText } from './home-copy.ts'
 
 /** One thing that needs the viewer, and the place on the task's page where they can act. */
 export type Need = {
   id: string
-  kind: 'outcome' | 'offers' | 'still' | 'closing' | 'message' | 'confirm' | 'today' | 'review'
+  kind: 'outcome' | 'offers' | 'still' | 'closing' | 'message' | 'move' | 'confirm' | 'today' | 'review'
   text: string
   taskId: string
   taskTitle: string
@@ -35,8 +36,8 @@ type Facts = {
 }
 
 /**
- * Lists what needs the viewer: what may have happened, offers to answer, messages to read, steps to confirm, what is
- * agreed for today, and whom to review.
+ * Lists what needs the viewer: what may have happened, offers to answer, messages to read, other times to agree to,
+ * steps to confirm, what is agreed for today, and whom to review.
  */
 export function findNeeds({ tasks, changedTasks, unread, asked, viewerId, now }: Facts): Need[] {
   const own = tasks.filter(({ requesterId }) => requesterId === viewerId)
@@ -47,6 +48,9 @@ export function findNeeds({ tasks, changedTasks, unread, asked, viewerId, now }:
     ...own.flatMap((task) => closingNeed(task, now)),
     // The message that an offer puts into the chat needs nothing beyond the answer to the offer.
     ...unread.filter(({ isOffer }) => !isOffer).map(messageNeed),
+    ...tasks
+      .filter((task) => isAskedToMove(task, viewerId, now))
+      .map((task) => needOf('move', task, { text: asksToMoveText(otherNameOf(task, viewerId)) })),
     ...own
       .filter(({ status }) => status === 'pending_review')
       .map((task) =>
@@ -64,6 +68,15 @@ export function findNeeds({ tasks, changedTasks, unread, asked, viewerId, now }:
       return task.mayReview && other ? [needOf('review', task, { text: howWasItText(firstNameOf(other)) })] : []
     }),
   ]
+}
+
+/** Tells whether the other side of an arrangement waits for an answer to a proposal of another time. */
+const isAskedToMove = (task: Task, viewerId: string, now: Date): boolean =>
+  task.move !== undefined && new Date(task.move.lapsesAt) > now && task.move.proposedBy !== roleOf(task, viewerId)
+
+function otherNameOf(task: Task, viewerId: string): string {
+  const other = task.requesterId === viewerId ? task.helper : task.requester
+  return other ? firstNameOf(other) : 'Your neighbor'
 }
 
 const needOf = (kind: Need['kind'], { id, title }: Task, rest: Pick<Need, 'text' | 'hash'>): Need => ({

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatShortDay } from '#shared/calendar.ts'
 import { dateMaxDaysAhead } from '#shared/constants.ts'
 import { dayOf, startOfDay } from '#shared/time.ts'
@@ -7,7 +7,11 @@ import { useToday } from '#web/lib/use-today.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import classes from './day-field.module.css'
-import type { TaskForm } from './use-task-form.ts'
+
+export type DayForm = {
+  text: (name: 'date') => { value: string; error: ReactNode; onChange: (day: string) => void; 'data-path': string }
+  clearError: (name: string) => void
+}
 
 const readCalendar = () => import('#web/ui/day-calendar.tsx')
 const DayCalendar = lazy(readCalendar)
@@ -16,7 +20,7 @@ const DayCalendar = lazy(readCalendar)
  * The date of a request, from today on in the device's time zone. Errors of other fields that depend on the date are
  * cleared when another is chosen.
  */
-export function DayField({ form }: { form: TaskForm }) {
+export function DayField({ form }: { form: DayForm }) {
   const id = useId()
   const today = useToday()
   const { onChange, value, error, ...field } = form.text('date')

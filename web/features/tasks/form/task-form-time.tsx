@@ -3,10 +3,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Stack } from '#web/ui/stack.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { DayField } from './day-field.tsx'
 import { askForTimes, needsTimes } from './task-form-copy.ts'
 import classes from './task-form-time.module.css'
+import { DurationField, TimeFields } from './time-fields.tsx'
 import type { TaskForm } from './use-task-form.ts'
 
 type Props = { form: TaskForm; taskType: TaskType }
@@ -20,11 +19,7 @@ function RequestTimeFields({ form }: { form: TaskForm }) {
   return (
     <Panel title="When">
       <Stack gap="xs">
-        <div className={classes.row}>
-          <DayField form={form} />
-          <TextInput type="time" label="Time (optional)" {...form.text('time')} />
-          <DurationField form={form} />
-        </div>
+        <TimeFields form={form} />
         <Text size="sm" tone="soft" role="status">
           {lacksTimes && askForTimes}
         </Text>
@@ -47,15 +42,4 @@ const ServiceTimeFields = ({ form }: { form: TaskForm }) => (
       </div>
     </Stack>
   </Panel>
-)
-
-const DurationField = ({ form }: { form: TaskForm }) => (
-  <TextInput
-    label="Duration (optional)"
-    // `type="number"` is not used, because some browsers drop a decimal comma there and turn 1,50 into 150.
-    inputMode="decimal"
-    rightSection={<span className={classes.unit}>hours</span>}
-    rightSectionWidth={64}
-    {...form.text('duration')}
-  />
 )

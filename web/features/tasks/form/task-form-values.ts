@@ -146,7 +146,7 @@ type Moment = Required<Pick<Post, 'date' | 'time'>> & Pick<Post, 'timeZone'>
  * An edit that keeps day and time keeps the exact instant, whatever the editor's time zone is now. A missing day is
  * sent as '', for which the schema reports an error.
  */
-function toMoment({ date, time }: TaskFormValues, before?: Task): Moment {
+export function toMoment({ date, time }: Pick<TaskFormValues, 'date' | 'time'>, before?: Task): Moment {
   const zone = before?.timeZone ?? deviceZone()
   if (before) {
     const savedValues = toFormValues(before)

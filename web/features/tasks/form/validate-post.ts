@@ -16,7 +16,11 @@ export const validatePost = (
 })
 
 /** An edit that keeps the date may keep one that has passed meanwhile. The current minute has not passed yet. */
-function validateMoment({ date, time, timeZone }: Post, before: Task | undefined, now: Date): FieldMessages {
+export function validateMoment(
+  { date, time, timeZone }: Pick<Post, 'date' | 'time' | 'timeZone'>,
+  before: Task | undefined,
+  now: Date,
+): FieldMessages {
   if (!date || date === before?.date) return {}
   const [day, today] = [dayOf(new Date(date), timeZone), dayOf(now, timeZone)]
   if (day < today) return { date: taskRefusals.past_date.message }

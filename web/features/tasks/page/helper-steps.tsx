@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isBeforeAgreedTime } from '#shared/tasks/agreement.ts'
 import { isStepAvailable } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
+import { MoveButton } from '#web/features/tasks/move/move-button.tsx'
 import { useFinishTask, useStartTask } from '#web/features/tasks/mutations.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,6 +47,7 @@ export function HelperSteps({ task, viewerId, onStepTaken }: Props) {
       >
         I’m Done
       </Button>
+      <MoveButton task={task} viewerId={viewerId} />
       {may('release') && <ReleaseButton task={task} onClick={() => setOpenDialog('release')} />}
       <ConfirmDialog
         opened={openDialog === 'start'}

@@ -4,6 +4,7 @@ import { closeLabel, stepLabels } from '#shared/tasks/format-task.ts'
 import { isStepAvailable } from '#shared/tasks/rules.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
+import { MoveButton } from '#web/features/tasks/move/move-button.tsx'
 import { useCompleteTask, useResumeTask } from '#web/features/tasks/mutations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -79,6 +80,7 @@ export function RequesterSteps({ task, viewerId, onReview, onStepTaken, onMessag
           {stepLabels.resume}
         </Button>
       )}
+      <MoveButton task={task} viewerId={viewerId} />
       {mayRelease && <ReleaseButton task={task} onClick={() => open('release')} />}
       {openDialog === 'close' && (
         <DoneOrCanceledDialog

@@ -1,0 +1,8 @@
+import type { Task } from '#shared/tasks/schema.ts'
+import { StandingMove } from './standing-move.tsx'
+import classes from './standing-move-in-chat.module.css'
+
+type Props = { task: Task; viewerId: string; onEnded: () => void }
+
+/** The proposal of another time above the chat of the two whom it concerns. */
+export const StandingMoveInChat = (props: Props) => <StandingMove {...props} className={classes.container} />
