@@ -4,6 +4,7 @@ import { paginate } from '#server/platform/db/paginate.ts'
 import type { Handlers } from '#server/platform/http/register-calls.ts'
 import type { api } from '#shared/api.ts'
 import { oftenCharged, promisesPageSize } from '#shared/arrangements/limits.ts'
+import type { Cursor } from '#shared/cursor.ts'
 import { dayMs } from '#shared/time.ts'
 import { findPromises } from './queries.ts'
 import { viewPromise } from './view.ts'
@@ -15,15 +16,29 @@ export const listPromises: Handlers<typeof api.account>['promises'] = async ({ d
   const asHelper = await findRecordLines(db, [userId], 'helper', now)
   const counted = [...countedLines(asRequester, 'requester', now), ...countedLines(asHelper, 'helper', now)]
   const countedIds = new Set(counted.map(({ id }) => id))
-  const rows = await findPromises(db, { userId, now, cursor: input.cursor })
-  const page = paginate(rows, promisesPageSize, nextPage, ({ endedAt }) => endedAt.toISOString())
+  const page = pageOf([...asRequester, ...asHelper], input.cursor, nextPage)
+  const rows = await findPromises(db, userId, page)
   return {
     asRequester: viewOwnRecord(recordOf(asRequester, 'requester', now)),
     asHelper: viewOwnRecord(recordOf(asHelper, 'helper', now)),
     isOftenCharged: isOftenCharged([...asRequester, ...asHelper], now),
-    lines: page.map((row) => viewPromise(row, userId, countedIds.has(row.id))),
+    lines: rows.map((row) => viewPromise(row, userId, countedIds.has(row.id))),
   }
 }
+
+/** Returns the ids of one page, the latest end first. All of these lines are read anyway, so no query sorts them. */
+function pageOf(lines: OwnLine[], cursor: Cursor | undefined, nextPage: (after: Cursor) => void): string[] {
+  const keyed = lines.map(({ id, endedAt }) => ({ id, key: endedAt.toISOString() })).sort(latestFirst)
+  const rest = cursor ? keyed.filter(({ id, key }) => latestFirst({ id, key }, cursorKey(cursor)) > 0) : keyed
+  return paginate(rest, promisesPageSize, nextPage, ({ key }) => key).map(({ id }) => id)
+}
+
+type OwnLine = { id: string; endedAt: Date }
+type Key = { id: string; key: string }
+
+const cursorKey = ({ id, key }: Cursor): Key => ({ id, key: new Date(key ?? 0).toISOString() })
+const latestFirst = (one: Key, other: Key): number => compare(other.key, one.key) || compare(other.id, one.id)
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 const viewOwnRecord = (record: PersonRecord) => ({ promises: record.words, record: viewRecord(record) })
 

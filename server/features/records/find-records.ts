@@ -27,7 +27,7 @@ export async function findRecordLines(db: Db, userIds: string[], role: Role, now
 const columns = ['requester_id', 'helper_id'] as const
 
 /** Returns the earliest end of an arrangement that still counts. */
-export const countsSince = (now: Date): Date => new Date(now.getTime() - countedDays * dayMs)
+const countsSince = (now: Date): Date => new Date(now.getTime() - countedDays * dayMs)
 
 /** Returns the records of several people in one role by their ids, with one query. */
 export async function findRecords(

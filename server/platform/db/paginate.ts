@@ -17,7 +17,7 @@ type Table =
   | 'reviews'
   | 'tasks'
 /** Columns that these lists are sorted by. */
-type TimeColumn = 'accepted_at' | 'created_at' | 'ended_at' | 'last_message_at'
+type TimeColumn = 'accepted_at' | 'created_at' | 'last_message_at'
 
 /** Matches rows older than the last one seen; on the first page, all rows. */
 export const olderThan = (table: Table, last: Cursor | undefined, column: TimeColumn = 'created_at') =>
