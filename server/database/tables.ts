@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { NotificationType } from '#shared/notifications/schema.ts'
 import type { OfferStatus } from '#shared/offers/schema.ts'
 import type { Category } from '#shared/tasks/categories.ts'
 import type { ClosedReason, CompensationType, TaskType } from '#shared/tasks/choices.ts'
@@ -10,6 +9,7 @@ import type { ArrangementTables } from './arrangement-tables.ts'
 import type { AuthTables } from './auth-tables.ts'
 import type { HealthTables } from './health-tables.ts'
 import type { ModerationTables } from './moderation-tables.ts'
+import type { NotificationTables } from './notification-tables.ts'
 import type { OutboxTables } from './outbox-tables.ts'
 import type { ReportTables } from './report-tables.ts'
 
@@ -225,34 +225,6 @@ type Blocks = {
   created_at: Generated<Date>
 }
 
-type Notifications = {
-  id: Generated<string>
-  user_id: string
-  type: NotificationType
-  title: string
-  message: string
-  is_read: Generated<boolean>
-  related_task_id: string | null
-  /** The user named in the text; the notification is deleted with that account. */
-  from_id: string | null
-  /** A user named in the text who did not send it; the notification is deleted with that account too. */
-  named_id: string | null
-  created_at: Generated<Date>
-}
-
-type NotificationSettings = {
-  user_id: string
-  in_app_notifications: Generated<boolean>
-  email_notifications: Generated<boolean>
-  offer_notifications: Generated<boolean>
-  message_notifications: Generated<boolean>
-  task_update_notifications: Generated<boolean>
-  digest_notifications: Generated<boolean>
-  /** Period that the latest digest covers; both null before the first. */
-  digest_from: Date | null
-  digest_until: Date | null
-}
-
 /**
  * Deleted tasks, kept for a while so that calendar feeds can publish them as canceled. Only the requester gets the
  * title.
@@ -281,6 +253,7 @@ type AllTables = AuthTables &
   ReportTables &
   HealthTables &
   ModerationTables &
+  NotificationTables &
   ArrangementTables & {
     users: Users
     calendars: Calendars
@@ -293,8 +266,6 @@ type AllTables = AuthTables &
     installation: Installation
     reviews: Reviews
     blocks: Blocks
-    notifications: Notifications
-    notification_settings: NotificationSettings
   }
 
 declare module '#server/platform/db/db.ts' {

@@ -122,7 +122,7 @@ export function whyNotDate(date: string | null | undefined, now: Date): Refusal 
 export const whyNotPay = (type: CompensationType | null | undefined, communityPoints: boolean): Refusal | null =>
   type === 'points' && !communityPoints ? 'points_soon' : null
 
-/** Returns the reason why the viewer may not answer that this is still offered: only the author of an open service may. */
+/** Returns the reason why the viewer may not say 'Yes, still', as only the author of an open service may. */
 export function whyNotKeep(task: TaskState & Pick<Task, 'taskType'>, viewerId: string): Refusal | null {
   if (task.requesterId !== viewerId) return 'not_yours'
   return task.status === 'open' && task.taskType === 'service' ? null : 'wrong_state'

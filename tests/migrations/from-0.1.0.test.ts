@@ -117,7 +117,8 @@ describe('the data of version 0.1.0', () => {
       onTestFinished(close)
       expect(await isMigrated(db)).toBe(true)
       expect(await describeSchema(db)).toEqual(await schemaOfToday(env['DATABASE_URL'] ? 'postgres' : 'embedded'))
-      expect(await runAudit(db, folder)).toEqual([])
+      // The jobs of a start leave what another one has just locked to their next run.
+      expect(await runAudit(db, folder, { wasOff: true })).toEqual([])
     },
   )
 })

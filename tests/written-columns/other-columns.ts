@@ -63,7 +63,7 @@ export const otherColumns: Record<string, string> = {
   task_words: 'word',
   // The forms and calls take no points until a community has them: `communityPoints` in site.config.ts.
   tasks:
-    'id requester_id helper_id points_offered area grid_lat grid_lng status search_words created_at completed_at cell_b pay_rank soon_key grid_cell region remind_at revision revised_at terms_version time_zone utc_minutes near_towns words is_hidden held_until',
+    'id requester_id helper_id points_offered area grid_lat grid_lng status search_words created_at completed_at cell_b pay_rank soon_key grid_cell region remind_at revision revised_at terms_version time_zone utc_minutes near_towns words is_hidden held_until notice_at closes_at closed_at closed_reason',
   told_of_suspensions: 'decision_id user_id',
   users:
     'id name email_verified zip location is_verified rating_sum rating_count community_points created_at updated_at email_refused_at was_proven had_browser',

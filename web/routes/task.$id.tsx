@@ -36,7 +36,7 @@ import { TaskReviewDialog } from '#web/features/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/features/reviews/task-reviews.tsx'
 import { StandingMove } from '#web/features/tasks/move/standing-move.tsx'
 import { HelperSteps } from '#web/features/tasks/page/helper-steps.tsx'
-import { StillOffering } from '#web/features/tasks/page/lazy-notes.ts'
+import { SampleNote, StillOffering, TaskMissing } from '#web/features/tasks/page/lazy-notes.ts'
 import { nextStepText } from '#web/features/tasks/page/next-step-copy.ts'
 import { OwnerActions } from '#web/features/tasks/page/owner-actions.tsx'
 import { RequesterSteps } from '#web/features/tasks/page/requester-steps.tsx'
@@ -64,15 +64,6 @@ import { Tag } from '#web/ui/tag.tsx'
 const TaskChat = lazyComponent(
   () => import('#web/features/messages/inbox/task-chat.tsx').then((part) => part.TaskChat),
   ChatSkeleton,
-)
-
-const TaskMissing = lazyComponent(
-  () => import('#web/features/tasks/page/task-missing.tsx').then((part) => part.TaskMissing),
-  ScreenSkeleton,
-)
-
-const SampleNote = lazyComponent(() =>
-  import('#web/features/tasks/page/sample-note.tsx').then((part) => part.SampleNote),
 )
 
 /** It follows the place on its line, so nothing moves when it appears. */

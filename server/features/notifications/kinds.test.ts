@@ -1,14 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expirePosts } from '#server/features/task-lifecycle/expiry-job.ts'
 import { sendReminders } from '#server/features/task-lifecycle/jobs.ts'
-import { stillOfferingAnswerDays } from '#shared/arrangements/limits.ts'
 import { reviewReminderDays } from '#shared/constants.ts'
 import { messageTopic, type NotificationContent, notifications } from '#shared/notifications/notification-copy.ts'
 import type { Notification } from '#shared/notifications/schema.ts'
 import { formatWhen } from '#shared/tasks/format-time.ts'
-import { dayMs } from '#shared/time.ts'
 import { site } from '#site'
 import { cast, password, pia } from '#tests/cast.ts'
+import { expiryKinds } from '#tests/fixtures/expiry-kinds.ts'
 import { formWith } from '#tests/fixtures/files.ts'
 import { pauseByReport } from '#tests/fixtures/moderation.ts'
 import { moveKinds } from '#tests/fixtures/move-kinds.ts'
@@ -59,15 +57,6 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
     await offer('ben')
   }
   const deleteLou = () => world.ask('lou', 'DELETE /api/account', { password })
-
-  const closesAt = new Date(Date.now() + 3 * dayMs)
-  const service = { title, taskType: 'service' } as const
-  const becomesService = () => world.db.updateTable('tasks').set({ task_type: 'service' }).execute()
-  /** Sets the clock of the post, and runs the job of all clocks. */
-  const runClock = async (clock: { notice_at: Date | null; closes_at?: Date }) => {
-    await world.db.updateTable('tasks').set(clock).where('id', '=', taskId).execute()
-    await expirePosts(world.db, world.bus, console.error)
-  }
 
   let date: Date | null = null
   let until = new Date()
@@ -148,33 +137,11 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       'ben',
       () => notifications.taskClosed(ada(), about),
     ],
-    closesSoon: [
-      () => runClock({ notice_at: new Date(), closes_at: closesAt }),
-      'ada',
-      () =>
-        notifications.closesSoon({ ...about, timeZone: 'America/Chicago' }, { closesAt, now: new Date(), offers: 0 }),
-    ],
-    stillOffering: [
-      async () => {
-        await becomesService()
-        await runClock({ notice_at: new Date() })
-      },
-      'ada',
-      () => {
-        const closing = { closesAt: new Date(Date.now() + stillOfferingAnswerDays * dayMs), now: new Date(), offers: 0 }
-        return notifications.stillOffering({ ...service, timeZone: 'America/Chicago' }, closing)
-      },
-    ],
-    closedByItself: [
-      () => runClock({ notice_at: null, closes_at: new Date() }),
-      'ada',
-      () => notifications.closedByItself(about),
-    ],
-    postOver: [
-      () => offer('ben').then(() => runClock({ notice_at: null, closes_at: new Date() })),
-      'ben',
-      () => notifications.postOver(about),
-    ],
+    ...expiryKinds(
+      world,
+      () => offer('ben'),
+      () => taskId,
+    ),
     started: [() => matched().then(() => task('start', 'ben')), 'ada', () => notifications.started(ben(), about)],
     finished: [() => matched().then(() => task('finish', 'ben')), 'ada', () => notifications.finished(ben(), title)],
     ...moveKinds(world, matched, () => taskId),
@@ -313,25 +280,4 @@ describe.each(engines)('every kind of notification on %s', (engine) => {
       await expect.poll(mailed).toContainEqual(expect.objectContaining(mail))
     },
   )
-
-  test('T052: a deleted task leaves only the notification of its deletion, and its page is gone for everybody', async () => {
-    for (const who of ['ben', 'pia']) await offer(who)
-    await world.ask('ada', `PATCH /api/offers/${offers['pia']}/decline`)
-    world.busMessages.length = 0
-    await world.ask('ada', `DELETE /api/tasks/${taskId}`)
-    const listOf = async (who: string) => (await world.ask(who, 'GET /api/notifications')).body
-    expect(await listOf('ada')).toEqual([])
-    expect(await listOf('pia')).toEqual([])
-    const [notification, ...others] = await listOf('ben')
-    expect([notification.title, others]).toEqual(['A task was taken down', []])
-    expect((await world.ask('ben', `PATCH /api/notifications/${notification.id}/read`)).status).toBe(200)
-    for (const path of ['', '/messages', '/conversations', '/offers', '/my-offer', '/reviews', '/can-review'])
-      for (const who of ['ada', 'ben'])
-        expect((await world.ask(who, `GET /api/tasks/${taskId}${path}`)).status, path).toBe(404)
-    const notificationEvent = { type: 'new_notification', data: { relatedTaskId: taskId } }
-    await expect.poll(() => world.busMessages).toContainEqual({ to: world.ids.ben, event: notificationEvent })
-    const tables = ['offers', 'messages', 'conversations'] as const
-    for (const table of tables)
-      expect(await world.db.selectFrom(table).select('id').where('task_id', '=', taskId).execute(), table).toEqual([])
-  })
 })

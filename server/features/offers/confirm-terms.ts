@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { notifyAll } from '#server/features/notifications/notify.ts'
-import { lockTerms } from '#server/features/tasks/store.ts'
+import { lockTerms } from '#server/features/tasks/lock-tasks.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'

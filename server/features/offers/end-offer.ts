@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/tables.ts'
 import { notifyAll } from '#server/features/notifications/notify.ts'
-import { lockTaskForKeyShare } from '#server/features/tasks/store.ts'
+import { lockTaskForKeyShare } from '#server/features/tasks/lock-tasks.ts'
 import { announceInvalidation } from '#server/features/visibility/announce-invalidation.ts'
 import { refuse, refuseIf } from '#server/platform/http/errors.ts'
 import type { Context } from '#server/platform/http/register-calls.ts'

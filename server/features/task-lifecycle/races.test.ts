@@ -2,14 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '#server/database/tables.ts'
 import { acceptOffer, insertOffer } from '#server/features/offers/store.ts'
 import { applyChanges, taskColumns } from '#server/features/tasks/details.ts'
+import { lockOpenTask } from '#server/features/tasks/lock-tasks.ts'
 import { requireVisibleTask } from '#server/features/tasks/require-visible-task.ts'
-import {
-  acceptOnOpenTask,
-  changeStatusLocked,
-  findTask,
-  lockOpenTask,
-  updateUnchangedTask,
-} from '#server/features/tasks/store.ts'
+import { acceptOnOpenTask, changeStatusLocked, findTask, updateUnchangedTask } from '#server/features/tasks/store.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import type { Task } from '#shared/tasks/schema.ts'
 import { pia } from '#tests/cast.ts'

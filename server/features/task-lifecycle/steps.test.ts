@@ -133,7 +133,7 @@ describe.each(engines)('the steps of a task on %s', (engine) => {
       expect((await titlesOf(other, id)).at(-1)).toBe(title)
       const { body: notifications } = await world.ask(other, 'GET /api/notifications')
       expect(notifications[0].message).toMatch(message)
-      expect((await titlesOf('pia', id)).at(-1)).toBe('Your offer stands again')
+      expect((await titlesOf('pia', id)).at(-1)).toMatch(/^Free again, /)
 
       const { body: offers } = await world.ask('ada', `GET /api/tasks/${id}/offers`)
       expect(offers.map(({ status }: { status: string }) => status)).toEqual(['withdrawn', 'pending'])

@@ -3,7 +3,6 @@ import type { Tx } from '#server/database/tables.ts'
 import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { isInView, withheldState } from '#server/features/visibility/withheld.ts'
 import type { Condition } from '#server/platform/db/condition.ts'
-import type { TaskRow } from './store.ts'
 
 /** Locks tasks, always in the same order to avoid deadlocks. */
 const lockTasks = (tx: Tx) =>
@@ -45,7 +44,7 @@ export const lockTasksOfPair = (tx: Tx, oneId: string, otherId: string) => {
  * Keeps a task under way with this helper as it is until this transaction ends. Returns undefined if it is no longer
  * under way, if others cannot see it, or if its two cannot reach each other.
  */
-export const lockTaskUnderWay = (tx: Tx, { id, helperId }: Pick<TaskRow, 'id' | 'helperId'>) =>
+export const lockTaskUnderWay = (tx: Tx, { id, helperId }: { id: string; helperId: string | null }) =>
   tx
     .selectFrom('tasks')
     .select('id')
@@ -56,3 +55,32 @@ export const lockTaskUnderWay = (tx: Tx, { id, helperId }: Pick<TaskRow, 'id' | 
     .where(mayReach(sql.ref('requester_id'), sql.ref('helper_id')))
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Keeps a task that is open and in view as it is until this transaction ends; returns undefined for any other. */
+export const lockTerms = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('tasks')
+    .select(['terms_version as termsVersion', 'grid_lat as gridLat', 'grid_lng as gridLng'])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where(isInView('tasks'))
+    .forShare()
+    .executeTakeFirst()
+
+/** Waits for concurrent offers on an open task and blocks further ones; returns undefined if it is no longer open. */
+export const lockOpenTask = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('tasks')
+    .select(withheldState('tasks').as('withheld'))
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Waits for other steps of a task. */
+export const lockTask = (tx: Tx, id: string) =>
+  tx.selectFrom('tasks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** Keeps a task from being deleted until this transaction ends; returns undefined if it is gone. */
+export const lockTaskForKeyShare = (tx: Tx, id: string) =>
+  tx.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()

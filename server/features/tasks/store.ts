@@ -22,6 +22,7 @@ import type { ClosedReason } from '#shared/tasks/choices.ts'
 import type { Expiry } from '#shared/tasks/expiry.ts'
 import type { TaskStatus } from '#shared/tasks/schema.ts'
 import { isClosingDue, lockDueReminder } from './due-tasks.ts'
+import { lockTask } from './lock-tasks.ts'
 import { keptOptionalTexts, optionalTextSelection } from './optional-texts.ts'
 import { completionTime, nextReminder, nextReminderOf, reviewReminderTime } from './task-times.ts'
 
@@ -147,27 +148,6 @@ export const updateUnchangedTask = (tx: Tx, task: VersionedTask, columns: TaskCo
     .returning('id')
     .executeTakeFirst()
 
-/** Keeps a task that is open and in view as it is until this transaction ends; returns undefined for any other. */
-export const lockTerms = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('tasks')
-    .select(['terms_version as termsVersion', 'grid_lat as gridLat', 'grid_lng as gridLng'])
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where(isInView('tasks'))
-    .forShare()
-    .executeTakeFirst()
-
-/** Waits for concurrent offers on an open task and blocks further ones; returns undefined if it is no longer open. */
-export const lockOpenTask = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('tasks')
-    .select(withheldState('tasks').as('withheld'))
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .forUpdate()
-    .executeTakeFirst()
-
 /**
  * Accepts a helper with a pending offer for the newest terms; returns undefined if another accept or an edit was
  * faster.
@@ -193,14 +173,6 @@ export const acceptOnOpenTask = (tx: Tx, id: string, helperId: string) =>
     .returning(['id', 'task_type as taskType', 'requester_id as requesterId', 'duration_hours as duration'])
     .returning(['scheduled_at as date', 'clock as time', 'time_zone as timeZone'])
     .executeTakeFirst()
-
-/** Waits for other steps of a task. */
-export const lockTask = (tx: Tx, id: string) =>
-  tx.selectFrom('tasks').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-
-/** Keeps a task from being deleted until this transaction ends; returns undefined if it is gone. */
-export const lockTaskForKeyShare = (tx: Tx, id: string) =>
-  tx.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 
 /**
  * Changes the status of a task; returns undefined if its status or its helper has changed since it was read, or if it
