@@ -72,7 +72,7 @@ type ArrangementMoves = {
   duration_hours: ColumnType<string | null, number | null, never>
   /** The start that it would replace, or its own end if that is earlier. It cannot be accepted any more then. */
   lapses_at: Date
-  /** Null for one that has lapsed and not been replaced. */
+  /** Null while it stands, and after it has lapsed until that is written down. */
   ended_at: Date | null
   result: MoveResult | null
   /** The start that it has replaced; null unless it was accepted. */

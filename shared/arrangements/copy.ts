@@ -20,15 +20,16 @@ export const answerLabels = (name: string): Record<Answer, string> => ({
   absent: `${name} didn’t come`,
 })
 
-const lateForYou = 'Less than a day ahead, or afterward, it counts as canceled late for you.'
+/** Nothing is late without an agreed time, so the sentence says 'if'. */
+const lateForYou = 'If it is late, it counts against you, and more so if somebody waited for you. Early is free.'
 
 /** Tells the consequence of each answer before it is given. */
 export const answerNotes = (name: string, role: Role): Record<Answer, string> => ({
   yes:
     role === 'requester' ? 'The task is completed, and you can review each other.' : `${name} is asked to complete it.`,
-  together: 'It counts for nobody.',
+  together: 'It counts against nobody.',
   mine: lateForYou,
-  theirs: `It counts only if ${name} says so, too.`,
+  theirs: `It counts against ${name} only if ${name} says so, too.`,
   absent: `${name} is asked twice. If nothing comes, it counts as a no-show for ${name}.`,
 })
 
@@ -39,7 +40,7 @@ export const answeredText = (label: string): string => `You said: “${label}”
 export const theyHaveUntilText = (name: string, time: string): string => `${name} has until ${time} to answer.`
 export const theirNoteText = (name: string, note: string): string => `${name}’s note: ${note}`
 
-export const contestedText = 'You two remember it differently. It counts for nobody.'
+export const contestedText = 'You two remember it differently. It counts against nobody.'
 export const askModeratorLabel = 'Ask a moderator to look'
 export const noShowText = 'You did not answer, so it counts as a no-show for you. You can still say how it was.'
 
@@ -49,9 +50,9 @@ export const noteLabel = (name: string): string => `Note to ${name} (optional)`
 export const causeLabels = { mine: 'I can’t', theirs: 'They asked me to', agreed: 'We agreed' } as const
 export const causeNotes = {
   mine: lateForYou,
-  theirs: 'It counts only if they say so, too.',
-  agreed: 'It counts for nobody.',
+  theirs: 'It counts against them only if they say so, too.',
+  agreed: 'It counts against nobody.',
 } as const
 export const causeLegend = 'Why does it end?'
 export const excuseLabel = 'It couldn’t be helped'
-export const excuseNote = `One late cancelation in ${excuseDays} days is free. Nobody asks for a proof.`
+export const excuseNote = `One late cancellation in ${excuseDays} days is free. Nobody asks for a proof.`

@@ -23,10 +23,10 @@ test('beside a person, the words begin with the first name', () => {
 test.each([
   [{ asRequester: null, asHelper: null }, []],
   [{ asRequester: 'keeps', asHelper: 'keeps' }, ['Keeps promises']],
-  [{ asRequester: null, asHelper: 'usually' }, ['Usually keeps promises on posts of neighbors']],
+  [{ asRequester: null, asHelper: 'usually' }, ['Usually keeps promises on what others post']],
   [
     { asRequester: 'keeps', asHelper: 'usually' },
-    ['Keeps promises on their own posts', 'Usually keeps promises on posts of neighbors'],
+    ['Keeps promises on what they post', 'Usually keeps promises on what others post'],
   ],
 ] as const)('a profile with %j says %j', (promises, lines) => {
   expect(describePromises(promises)).toEqual(lines)
@@ -35,8 +35,8 @@ test.each([
 test.each([
   ['happened', 'Nov 28, 2027', 'It counts for you until Nov 28, 2027.'],
   ['late', 'Nov 28, 2027', 'It counts against you until Nov 28, 2027, half as much as not being there.'],
-  ['no_show', null, 'It doesn’t count: of one neighbor and month, two do at most.'],
-  ['contested', null, 'It counts for nobody.'],
+  ['no_show', null, 'It doesn’t count: at most two a month with the same neighbor do.'],
+  ['contested', null, 'It counts against nobody.'],
   ['early', null, 'It doesn’t count.'],
 ] as const)('one that was %s and counts until %s: %s', (outcome, until, words) => {
   expect(explainCounting(outcome, until)).toBe(words)

@@ -12,8 +12,8 @@ export const promiseLabels: Record<PromiseWords, string> = {
 export function describePromises({ asRequester, asHelper }: NeighborPage['promises']): string[] {
   if (asRequester !== null && asRequester === asHelper) return [promiseLabels[asRequester]]
   return [
-    ...(asRequester ? [`${promiseLabels[asRequester]} on their own posts`] : []),
-    ...(asHelper ? [`${promiseLabels[asHelper]} on posts of neighbors`] : []),
+    ...(asRequester ? [`${promiseLabels[asRequester]} on what they post`] : []),
+    ...(asHelper ? [`${promiseLabels[asHelper]} on what others post`] : []),
   ]
 }
 

@@ -3,11 +3,11 @@ import type { Answer, PromiseOutcome } from './choices.ts'
 /** Results of an arrangement, in the words for one of its two. */
 export const promiseSentences: Record<PromiseOutcome, string> = {
   happened: 'It happened.',
-  no_show: 'You were not there.',
+  no_show: 'It counts as a no-show.',
   late: 'You cancelled late.',
   excused: 'You cancelled late, and it couldn’t be helped.',
   early: 'You cancelled early.',
-  contested: 'The two of you remember this differently.',
+  contested: 'The two of you remember it differently.',
   unanswered: 'Nobody said whether it happened.',
   nobodys: 'It didn’t happen.',
 }
@@ -15,8 +15,8 @@ export const promiseSentences: Record<PromiseOutcome, string> = {
 /** Says until which day an arrangement counts, or why it does not, to one of its two. */
 export function explainCounting(outcome: PromiseOutcome, until: string | null): string {
   const counting = countingSentences[outcome]
-  if (counting) return until ? counting(until) : 'It doesn’t count: of one neighbor and month, two do at most.'
-  return outcome === 'contested' || outcome === 'unanswered' ? 'It counts for nobody.' : 'It doesn’t count.'
+  if (counting) return until ? counting(until) : 'It doesn’t count: at most two a month with the same neighbor do.'
+  return outcome === 'contested' || outcome === 'unanswered' ? 'It counts against nobody.' : 'It doesn’t count.'
 }
 
 /** Outcomes that count, as long as there are not too many of the same two people. */

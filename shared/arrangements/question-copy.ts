@@ -15,7 +15,9 @@ export const outcomeQuestion = (question: Question) =>
     type: 'new_notification',
     title: didItHappenText,
     message: `${subjectOf(question)}: ${
-      question.number === 1 ? 'please tell us, one tap is enough.' : 'you have not told us yet. We will not ask again.'
+      question.number === 1
+        ? 'please tell us, one tap is enough.'
+        : 'you have not told us yet. This is the last reminder.'
     }`,
     fromId: question.other.id,
     validWhile: null,
@@ -29,7 +31,7 @@ export function questionMailTexts(question: Question): string[] {
     `If it took place, say Yes. If not, say how it was: you called it off together, one of you could not make it, or ${name} did not come. We ask ${name} the same.`,
     question.number === 1
       ? `If you say nothing today, we ask once more tomorrow.`
-      : `We will not ask again. If you say nothing for ${silenceHours / 24} days, what ${name} says counts.`,
+      : `This is the last reminder. If you say nothing for ${silenceHours / 24} days, what ${name} says counts.`,
   ]
 }
 

@@ -140,7 +140,9 @@ describe('silence of both', () => {
 describe('an arrangement that has ended', () => {
   test('has happened once the requester has completed the task, whatever is said later', () => {
     for (const answer of [null, ...answers])
-      expect(settle(facts(side('yes'), side(answer), { end: { reason: 'done', by: 'requester' } }))).toEqual(happened)
+      expect(settle(facts(side('yes'), side(answer), { end: { reason: 'done', by: 'requester', at: at(3) } }))).toEqual(
+        happened,
+      )
   })
 
   test.each([
@@ -149,20 +151,22 @@ describe('an arrangement that has ended', () => {
     ['blocked a minute less than 24 hours before', -24 + 1 / 60, 'late'],
     ['blocked an hour after the start', 1, 'late'],
   ])('%s is charged to who blocks', (_, hours, as) => {
-    const blocks = facts(side('mine', at(hours)), side(), { end: { reason: 'blocked', by: 'requester' } })
+    const blocks = facts(side('mine', at(hours)), side(), {
+      end: { reason: 'blocked', by: 'requester', at: at(hours) },
+    })
     expect(settle(blocks)).toEqual({ kind: 'charged', to: 'requester', as })
   })
 
   test('by a block is late less than 24 hours before, also where the match was made later', () => {
     const agreed = { acceptedAt: at(-3), starts: [{ startsAt: start, until: null }] }
-    const end = { reason: 'blocked', by: 'helper' } as const
+    const end = { reason: 'blocked', by: 'helper', at: at(-2) } as const
     expect(settle(facts(side(), side('mine', at(-2)), { agreed, end }))).toEqual({ ...late, to: 'helper' })
-    const released = { reason: 'released', by: 'helper' } as const
+    const released = { ...end, reason: 'released' } as const
     expect(settle(facts(side(), side('mine', at(-2)), { agreed, end: released }))).toMatchObject({ as: 'early' })
   })
 
   test('by a block does not erase the claim of who blocks', () => {
-    const end = { reason: 'blocked', by: 'requester' } as const
+    const end = { reason: 'blocked', by: 'requester', at: at(1) } as const
     expect(settle(facts(side('absent', at(1)), side(), { end }))).toEqual({ ...noShow, to: 'helper' })
   })
 
@@ -170,8 +174,12 @@ describe('an arrangement that has ended', () => {
     for (const answer of [null, ...answers])
       for (const gone of [null, ...answers]) {
         const settlement = answer === 'yes' ? happened : nobodys
-        expect(settle(facts(side(gone), side(answer), { end: { reason, by: 'requester' } }))).toEqual(settlement)
-        expect(settle(facts(side(answer), side(gone), { end: { reason, by: 'helper' } }))).toEqual(settlement)
+        expect(settle(facts(side(gone), side(answer), { end: { reason, by: 'requester', at: at(1) } }))).toEqual(
+          settlement,
+        )
+        expect(settle(facts(side(answer), side(gone), { end: { reason, by: 'helper', at: at(1) } }))).toEqual(
+          settlement,
+        )
       }
   })
 
@@ -181,9 +189,29 @@ describe('an arrangement that has ended', () => {
     expect(settle(facts(side('yes'), side(), { isExempt: true }))).toEqual(happened)
   })
 
-  test('by a release is no no-show, although the other side says so', () => {
-    const end = { reason: 'released', by: 'helper' } as const
+  test('by a release before the start is no no-show, although the other side says so', () => {
+    const end = { reason: 'released', by: 'helper', at: at(-2) } as const
     expect(settle(facts(side('absent', at(1)), side('mine', at(-2)), { end }))).toEqual({ ...late, to: 'helper' })
+  })
+
+  test('by a release after the start is a no-show if the other side has waited, excused or not', () => {
+    const end = { reason: 'released', by: 'helper', at: at(0.5) } as const
+    const released = side('mine', at(0.5), { isExcused: true })
+    expect(settle(facts(side('absent', at(0.3)), released, { end }))).toEqual({ ...noShow, to: 'helper' })
+  })
+
+  test('by a release is as late as its end, whatever is said or repeated later', () => {
+    const end = { reason: 'released', by: 'helper', at: at(-48) } as const
+    expect(settle(facts(side(), side('mine', at(-2)), { end }))).toMatchObject({ as: 'early', to: 'helper' })
+    const agreed = facts(side('mine', at(-2)), side('together', at(-48)), { end })
+    expect(settle(agreed)).toMatchObject({ as: 'early', to: 'requester' })
+  })
+
+  test('is settled a month after both are asked, although one side changes the answer again and again', () => {
+    const [asked, month] = [at(2), 30 * 24]
+    const changing = facts(side(), side('together', at(2 + month - 1)), { askedAt: asked, now: at(2 + month) })
+    expect(settle(changing)).toEqual(nobodys)
+    expect(settle({ ...changing, now: at(2 + month - 1) })).toEqual({ kind: 'not_yet', at: at(2 + month) })
   })
 })
 
@@ -218,7 +246,11 @@ test('the sides can be exchanged, and time alone never changes what is settled',
       return side(answer, answeredAt, { noticesSentAt: notices.slice(0, sent), ...more })
     })
   const anyEnd = fc.option(
-    fc.record({ reason: fc.constantFrom(...endReasons), by: fc.constantFrom('requester' as const, 'helper' as const) }),
+    fc.record({
+      reason: fc.constantFrom(...endReasons),
+      by: fc.constantFrom('requester' as const, 'helper' as const),
+      at: fc.integer({ min: -200, max: 400 }).map(at),
+    }),
   )
   const exchange = { requester: 'helper', helper: 'requester' } as const
   fc.assert(

@@ -25,9 +25,9 @@ export type SettleFacts = {
   endsAt: Date | null
   /** Time at which both are asked: `askedAtOf`. */
   askedAt: Date
-  /** The way in which the arrangement has ended, and by which side; null while it is open. */
-  end: { reason: EndReason; by: Role | null } | null
-  /** True if its time was over before arrangements were kept: nobody is charged. */
+  /** The way in which the arrangement has ended, by which side, and when; null while it is open. */
+  end: { reason: EndReason; by: Role | null; at: Date } | null
+  /** True if nobody is charged: its time was over before arrangements were kept, or fell into a pause. */
   isExempt: boolean
   now: Date
 }
@@ -103,13 +103,18 @@ function settleSilence({ requester, helper, askedAt, now }: SettleFacts): Settle
 function settleLoneAnswer(facts: SettleFacts, by: Role): Settlement {
   const [side, silent] = by === 'requester' ? [facts.requester, facts.helper] : [facts.helper, facts.requester]
   const [answer, answeredAt] = [side.answer as Answer, side.answeredAt as Date]
-  const { at, verdict } = clockOf(answer, answeredAt, facts.endsAt, lastNotice(silent))
+  const { at, verdict } = clockOf(answer, answeredAt, facts, lastNotice(silent))
   if (at > facts.now) return { kind: 'not_yet', at }
   return settlementOf(answer === 'absent' && side.isOftenContested ? 'nobodys' : verdict, facts)
 }
 
 /** Returns when a lone answer settles an arrangement, and how. */
-function clockOf(answer: Answer, answeredAt: Date, endsAt: Date | null, noticedAt: Date | undefined) {
+function clockOf(
+  answer: Answer,
+  answeredAt: Date,
+  { endsAt, askedAt }: Pick<SettleFacts, 'endsAt' | 'askedAt'>,
+  noticedAt: Date | undefined,
+) {
   const verdict = verdictsOfSilence[answer]
   if (answer === 'absent') {
     // Without the notices, nobody is charged.
@@ -118,7 +123,8 @@ function clockOf(answer: Answer, answeredAt: Date, endsAt: Date | null, noticedA
   }
   // Before the agreed end, silence about something that is said to have happened means nothing.
   const from = answer === 'yes' && endsAt ? latestOf(answeredAt, endsAt) : answeredAt
-  return { at: hoursAfter(from, silenceHours), verdict }
+  // Somebody who changes the answer again and again does not put off the end for ever.
+  return { at: earliestOf(hoursAfter(from, silenceHours), daysAfter(askedAt, unsentDays)), verdict }
 }
 
 const verdictOf = (one: Answer, other: Answer): Verdict =>
@@ -139,9 +145,10 @@ function settlementOf(verdict: Verdict, facts: SettleFacts): Settlement {
  */
 function chargeOf({ requester, helper, agreed, end }: SettleFacts, to: Role): Charge {
   const [side, other] = to === 'requester' ? [requester, helper] : [helper, requester]
-  const at = side.answeredAt as Date
-  const isCalledOff = end?.reason === 'released' || end?.reason === 'blocked'
+  // An answer after the end does not make it later.
+  const at = end ? earliestOf(side.answeredAt as Date, end.at) : (side.answeredAt as Date)
   const start = agreed.starts.find(({ until }) => until === null)
+  const isCalledOff = end?.reason === 'blocked' || (end?.reason === 'released' && !(start && end.at >= start.startsAt))
   if (other.answer === 'absent' && !isCalledOff && (!start || at >= start.startsAt)) return 'no_show'
   const isLateNow = end?.reason === 'blocked' && end.by === to ? isLateBlock(agreed, at) : isLate(agreed, at)
   if (!isLateNow) return 'early'
@@ -152,5 +159,6 @@ function chargeOf({ requester, helper, agreed, end }: SettleFacts, to: Role): Ch
 const lastNotice = ({ noticesSentAt }: Side): Date | undefined => noticesSentAt[noticesNeeded - 1]
 
 const latestOf = (one: Date, other: Date): Date => (one > other ? one : other)
+const earliestOf = (one: Date, other: Date): Date => (one < other ? one : other)
 const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * hourMs)
 const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * dayMs)

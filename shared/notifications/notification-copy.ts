@@ -53,9 +53,13 @@ type MovedTime = { from: string; to: string }
 type NotificationTask = { title: string; taskType: TaskType }
 type DatedTask = NotificationTask & AgreedTime
 
+const calledOffTitles: Partial<Record<Settlement['kind'], string>> = {
+  contested: 'You two remember it differently',
+  unanswered: 'Nobody said whether it happened',
+}
 const calledOffTexts: Partial<Record<Settlement['kind'], string>> = {
-  contested: ' is closed. It counts for nobody.',
-  unanswered: ' is closed, because nobody said whether it took place. It counts for nobody.',
+  contested: ' is closed. It counts against nobody.',
+  unanswered: ' is closed, because nobody said whether it happened. It counts against nobody.',
 }
 
 /** Returns 'Free again, tomorrow 10 AM' if the time of the task is near; null otherwise. */
@@ -218,7 +222,7 @@ export const notifications = {
     { closesAt, now, offers }: Closing,
   ): NotificationContent => ({
     ...taskNotification,
-    title: offers === 0 ? 'Nobody has answered yet' : 'Somebody waits for your answer',
+    title: offers === 0 ? 'Nobody has answered yet' : 'An answer of yours is awaited',
     message: `${
       offers === 0
         ? `Nobody has answered ${quoteTitle(task.title)} yet.`
@@ -383,8 +387,8 @@ export const notifications = {
   /** To both, without a word of who has answered what. */
   calledOff: (task: NotificationTask, kind: Settlement['kind']): NotificationContent => ({
     ...taskNotification,
-    title: kind === 'contested' ? 'You two remember it differently' : 'It did not take place',
-    message: `${quoteTitle(task.title)}${calledOffTexts[kind] ?? ' was called off.'}`,
+    title: calledOffTitles[kind] ?? 'It was called off',
+    message: `${quoteTitle(task.title)}${calledOffTexts[kind] ?? ' does not take place.'}`,
     fromId: null,
     validWhile: null,
   }),

@@ -65,7 +65,7 @@ export const taskToasts = {
       ? `${helperName} is told that it is done. It is kept under My Tasks.`
       : 'Your neighbors no longer see it. It is kept under My Tasks.',
   }),
-  taskKept: { title: 'Still offered', message: 'Neighbors go on seeing it.' } satisfies Toast,
+  taskKept: { title: 'Still offered', message: 'Your neighbors still see it.' } satisfies Toast,
   completeFailed: errorToast('Failed to complete task'),
   stepFailed: (message: string) => errorToast(message || 'Failed to update the task. Please try again.'),
 } as const

@@ -32,7 +32,7 @@ export const postAgainCopy = {
 } as const
 
 /** Tag of a post that closed by itself, in the list of its author. */
-export const closedTags: Record<ClosedReason, string> = { expired: 'Time was over', not_answered: 'Not answered' }
+export const closedTags: Record<ClosedReason, string> = { expired: 'Time was over', not_answered: 'No answer from you' }
 
 /** Tells when and why a post closed by itself; null if somebody has closed it. */
 export function closedByItselfText({ closedAt, closedReason, timeZone }: Task, isOwn: boolean): string | null {

@@ -39,7 +39,7 @@ test('Ada and Ben are asked whether it happened, answer apart, and a moderator i
   await adas.getByRole('radio', { name: 'Ben didn’t come' }).check()
   await adas.getByRole('textbox', { name: 'Note to Ben (optional)' }).fill('I waited at the library.')
   await adas.getByRole('button', { name: 'Send' }).click()
-  await expect(adas).toContainText('You two remember it differently. It counts for nobody.')
+  await expect(adas).toContainText('You two remember it differently. It counts against nobody.')
   await expect(adas.getByRole('button', { name: 'Change' })).toHaveCount(0)
 
   await ben.page.goto(`/task/${id}`)

@@ -88,6 +88,6 @@ test('Ada is asked whether she still offers something, and answers on her home s
   await expect(page.getByText('Still offering?', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await press(page, 'Close it')
-  await expect(page.getByText('You closed this task, and neighbors no longer see it.')).toBeVisible()
+  await expect(page.getByText('This task is closed, and neighbors no longer see it.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Post it again' })).toBeVisible()
 })

@@ -3,8 +3,8 @@ import { statements } from './run.ts'
 
 /**
  * Notes of the two of an arrangement, the time at which both are asked if it is not the agreed end, and the clock of
- * settling: nothing that is open or not settled is without one. Arrangements whose time was over before they were kept
- * get seven days first.
+ * settling: nothing that is open or not settled is without one. Nobody is asked about what is over by now, or charged:
+ * what is open gets seven days first, and what has ended counts for nobody.
  */
 export const answersToArrangements = statements(
   sql`alter table arrangements
@@ -17,7 +17,9 @@ export const answersToArrangements = statements(
       check (end_reason in ('done', 'released', 'blocked', 'suspended', 'left', 'settled')),
     add constraint arrangements_clock
       check (check_at is not null or ended_at is not null and outcome is not null)`,
-  sql`update arrangements set ask_at = accepted_at + interval '7 days' where is_exempt and ended_at is null`,
+  sql`update arrangements set is_exempt = true where ended_at is null and ends_at < now()`,
+  sql`update arrangements set ask_at = now() + interval '7 days' where is_exempt and ended_at is null`,
+  sql`update arrangements set outcome = 'nobodys', settled_at = ended_at where ended_at is not null and outcome is null`,
   sql`update arrangements set check_at = null where ended_at is not null and outcome is not null`,
   sql`create index arrangements_by_check on arrangements (check_at) where check_at is not null`,
 )

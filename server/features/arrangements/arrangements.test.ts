@@ -108,7 +108,7 @@ describe.each(engines)('arrangements on %s', (engine) => {
     expect(JSON.stringify(after)).not.toContain('fence')
   })
 
-  test('end by a block as if its side could not make it, unless that side has said something already', async () => {
+  test('end by a block for nobody, unless one of the two has said something already', async () => {
     const [eve, finn] = [await world.newcomer(), await world.newcomer()]
     const matchWith = async (helper: { id: string; name: string }) => {
       const { id } = await world.post({ date: inHours(2) })
@@ -121,14 +121,19 @@ describe.each(engines)('arrangements on %s', (engine) => {
     expect(await latestOf(matched.id)).toMatchObject({
       end_reason: 'blocked',
       ended_by: 'helper',
-      helper_answer: 'mine',
-      outcome: null,
+      helper_answer: null,
+      outcome: 'nobodys',
+      charged_to: null,
     })
     const claimed = await matchWith(finn)
     const claim = { requester_answer: 'absent', requester_answered_at: new Date() } as const
     await world.db.updateTable('arrangements').set(claim).where('task_id', '=', claimed.id).execute()
     await world.callOrThrow('ada', `POST /api/users/${finn.id}/block`)
-    expect(await latestOf(claimed.id)).toMatchObject({ ended_by: 'requester', requester_answer: 'absent' })
+    expect(await latestOf(claimed.id)).toMatchObject({
+      ended_by: 'requester',
+      requester_answer: 'absent',
+      outcome: null,
+    })
   })
 
   test('charge nobody when an account is deleted, keep what its helper has finished, and go with the last of the two', async () => {

@@ -87,7 +87,8 @@ export async function insertMove(tx: Tx, { taskId, by, date, time, duration, end
         ])
         .where('task_id', '=', taskId)
         .where('ended_at', 'is', null)
-        .where('starts_at', '>', clock),
+        // It lapses after this moment, also once times are rounded to milliseconds.
+        .where(sql<Date>`least(starts_at, ${endsAt}::timestamptz)`, '>', sql<Date>`${clock} + interval '1 second'`),
     )
     .onConflict((row) => row.column('arrangement_id').where('ended_at', 'is', null).doNothing())
     .returning(moveColumn.as('move'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { isTaskPaused } from '#server/features/visibility/paused.ts'
+import { mayReach } from '#server/features/visibility/may-reach.ts'
+import { hasFallenIntoPause, isTimeOfPause } from '#server/features/visibility/paused.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import {
   askedMax,
@@ -39,6 +40,7 @@ const selectArrangements = (db: Db) =>
       'ask_at as askAt',
       'check_at as checkAt',
     ])
+    .select(isTimeOfPause.as('isOfPause'))
 export type ArrangementFacts = Awaited<ReturnType<ReturnType<typeof selectArrangements>['executeTakeFirstOrThrow']>>
 
 export const findArrangement = (db: Db, id: string) => selectArrangements(db).where('id', '=', id).executeTakeFirst()
@@ -107,11 +109,15 @@ export const findAskedArrangements = (db: Db, userId: string) =>
     .where('ended_at', 'is', null)
     .where('outcome', 'is', null)
     .where('is_exempt', '=', false)
+    .where(mayReach(sql.ref('arrangements.requester_id'), sql.ref<string>('arrangements.helper_id')))
     .where(askedAt, '<=', sql<Date>`now()`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('tasks').select('tasks.id').whereRef('tasks.id', '=', 'arrangements.task_id').where(isTaskPaused),
+          selectFrom('tasks')
+            .select('tasks.id')
+            .whereRef('tasks.id', '=', 'arrangements.task_id')
+            .where(hasFallenIntoPause),
         ),
       ),
     )

@@ -29,8 +29,8 @@ export async function findSettleFacts(db: Db, row: ArrangementFacts, now: Date):
     agreed: { acceptedAt: row.acceptedAt, starts: (await findAgreedStarts(db, [row.id])).get(row.id) ?? [] },
     endsAt: row.endsAt,
     askedAt,
-    end: row.endReason && { reason: row.endReason, by: row.endedBy },
-    isExempt: row.isExempt,
+    end: row.endReason && { reason: row.endReason, by: row.endedBy, at: row.endedAt as Date },
+    isExempt: row.isExempt || Boolean(row.isOfPause),
     now,
   }
 }

@@ -54,17 +54,23 @@ export async function insertArrangement(tx: Tx, task: AcceptedTask): Promise<voi
 const updateOpen = (tx: Tx, taskId: string) =>
   tx.updateTable('arrangements').where('task_id', '=', taskId).where('ended_at', 'is', null)
 
-/** Gives the open arrangement the times that its task has now. */
+/** Gives the open arrangement the times that its task has now. What was said about the earlier time is forgotten. */
 export async function moveOpenArrangement(tx: Tx, taskId: string, task: Parameters<typeof agreedTimes>[0]) {
   await updateOpen(tx, taskId)
     .set({ ...agreedColumns(task), ...checkNow, ask_at: null })
+    .set({ requester_answer: null, requester_answered_at: null, requester_note: null })
+    .set({ helper_answer: null, helper_answered_at: null, helper_note: null })
     .execute()
 }
 
+/** An answer that is given once more keeps the time at which it was first given. */
 const answerColumns = (by: Role, answer: Answer) =>
   by === 'requester'
-    ? { requester_answer: answer, requester_answered_at: clock }
-    : { helper_answer: answer, helper_answered_at: clock }
+    ? { requester_answer: answer, requester_answered_at: answeredAt('requester', answer) }
+    : { helper_answer: answer, helper_answered_at: answeredAt('helper', answer) }
+
+const answeredAt = (by: Role, answer: Answer) =>
+  sql<Date>`case when ${sql.ref(`${by}_answer`)} = ${answer} then ${sql.ref(`${by}_answered_at`)} else ${clock} end`
 
 /** Notes what one side of the open arrangement says about it; without a date, both are asked once it is done. */
 export async function answerOpenArrangement(tx: Tx, taskId: string, by: Role, answer: Answer): Promise<void> {
@@ -154,7 +160,10 @@ export async function endOpenArrangement(
     .set({ check_at: checkAt, is_excused: isExcused })
     .$if(answer !== undefined, (update) => update.set(answerColumns(by as Role, answer as Answer)))
     .$if(outcome !== undefined, (update) =>
-      update.set({ outcome: outcome as Outcome, charged_to: null, settled_at: clock }),
+      update.set({
+        outcome: sql<Outcome>`coalesce(outcome, ${outcome})`,
+        settled_at: sql<Date>`coalesce(settled_at, ${clock})`,
+      }),
     )
     .execute()
 }

@@ -4,6 +4,7 @@ import { repeatJob } from '#server/features/heartbeats/repeat-job.ts'
 import { notifyWithoutSwitch } from '#server/features/notifications/notify.ts'
 import { enqueueQuestionMail } from '#server/features/outbox/store.ts'
 import { insertQuestionPushes } from '#server/features/push/store.ts'
+import { lockTaskForKeyShare } from '#server/features/tasks/lock-tasks.ts'
 import type { Announce } from '#server/platform/db/transaction.ts'
 import { handleEachDue } from '#server/platform/jobs/handle-each-due.ts'
 import type { Bus } from '#server/platform/live/bus-types.ts'
@@ -25,6 +26,8 @@ async function ask(tx: Tx, announce: Announce, { noticeId }: NewNotice): Promise
   const question = await findQuestion(tx, noticeId)
   if (!question) return
   const { readerId: userId, other, taskId } = question
+  // Blocks and deletions lock tasks before people.
+  if (taskId !== null) await lockTaskForKeyShare(tx, taskId)
   const content = outcomeQuestion(question)
   const told = await notifyWithoutSwitch(tx, announce, [userId], { ...content, taskId })
   if (told.length === 0) return

@@ -10,5 +10,5 @@ export const questionMail = (to: Recipient, question: QuestionRow, url: string):
     subject: didItHappenText,
     paragraphs: [greetingOf(to.firstName), ...questionMailTexts(question)],
     button: { label: 'Answer', url },
-    footnote: `This mail cannot be switched off, because at ${site.name} silence may count. You get it twice at most.`,
+    footnote: `This mail cannot be switched off, because at ${site.name} silence may count. It comes twice at most each time we ask.`,
   })

@@ -6,6 +6,7 @@ import { openPlainPage, sendHtml } from '#server/features/pages/plain-page.ts'
 import { answerArrangement } from '#server/features/task-lifecycle/answer-arrangement.ts'
 import { databaseTime } from '#server/platform/db/database-time.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
+import { RefusalError } from '#server/platform/http/errors.ts'
 import { escapeHtml } from '#server/platform/http/escape-html.ts'
 import type { Deps } from '#server/platform/http/register-calls.ts'
 import { type Answer, answers } from '#shared/arrangements/choices.ts'
@@ -50,7 +51,13 @@ export function addOutcomePage(app: FastifyInstance, { db, bus, limiter, isPubli
     if (!answer) return showQuestion(reply.code(400), question, token)
     const { arrangementId, readerId: userId, taskId, other } = question
     await limiter.openCallCounter({ viewerId: userId, ipAddress: request.ip }).count('edits')
-    await inTransaction(db, bus, (tx, announce) => answerArrangement(tx, announce, { arrangementId, userId, answer }))
+    try {
+      await inTransaction(db, bus, (tx, announce) => answerArrangement(tx, announce, { arrangementId, userId, answer }))
+    } catch (error) {
+      // Settled at the same moment.
+      if (error instanceof RefusalError) return sendHtml(reply.code(404), overPage)
+      throw error
+    }
     const { hint, open, thanks } = outcomePageCopy
     const said = paragraph(`${answeredText(answerLabels(firstNameOf(other))[answer])} ${hint}`)
     return sendHtml(reply, plainPage(thanks, said + link(taskPath(taskId), open)))

@@ -170,7 +170,7 @@ describe.each(engines)('answers to whether it happened on %s', (engine) => {
     }
     expect((await titlesOf(world.ids.ada)).at(-1)).toMatch(/^Free again, (today|tomorrow|[A-Z]\w+day) \d/)
     expect((await titlesOf(pia.id)).at(-1)).toMatch(/^Free again, /)
-    expect((await titlesOf(world.ids.ben)).at(-1)).toBe('It did not take place')
+    expect((await titlesOf(world.ids.ben)).at(-1)).toBe('It was called off')
     const offers = await world.callOrThrow('ada', `GET /api/tasks/${id}/offers`)
     expect(offers.map(({ status }: { status: string }) => status).toSorted()).toEqual(['pending', 'withdrawn'])
     expect((await world.ask('ben', 'POST /api/offers', { taskId: id })).status).toBe(201)

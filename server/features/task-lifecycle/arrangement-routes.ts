@@ -60,9 +60,9 @@ async function requireArrangement(
 /** Describes an arrangement, and when the answer of the viewer will count if the other side says nothing. */
 async function toArrangement(db: Db, row: ArrangementRow, viewerId: string) {
   const now = await databaseTime(db)
-  const facts = row.outcome === null ? await findArrangement(db, row.id) : undefined
-  const settlement = facts && settle(await findSettleFacts(db, facts, now))
   const hasAnswered = (row.requesterId === viewerId ? row.requesterAnswer : row.helperAnswer) !== null
-  const theyHaveUntil = hasAnswered && settlement?.kind === 'not_yet' ? settlement.at : null
+  const facts = hasAnswered && row.outcome === null ? await findArrangement(db, row.id) : undefined
+  const settlement = facts && settle(await findSettleFacts(db, facts, now))
+  const theyHaveUntil = settlement?.kind === 'not_yet' ? settlement.at : null
   return viewArrangement(row, viewerId, { now, theyHaveUntil })
 }

@@ -87,7 +87,7 @@ describe.each(engines)('an open post, on %s', (engine) => {
     await forget()
     await pass(31.1)
     await run()
-    expect(await titles('ada')).toEqual(['Somebody waits for your answer'])
+    expect(await titles('ada')).toEqual(['An answer of yours is awaited'])
   })
 
   test.each([3, 72])(
@@ -112,8 +112,8 @@ describe.each(engines)('an open post, on %s', (engine) => {
     await pass(31.1)
     await Promise.all([run(), run(), run(), run()])
     expect((await titles('ada')).toSorted()).toEqual([
-      'Somebody waits for your answer',
-      'Somebody waits for your answer',
+      'An answer of yours is awaited',
+      'An answer of yours is awaited',
       'Your request has closed',
     ])
     await pass(24.1)

@@ -135,8 +135,9 @@ export async function closeAfter(tx: Tx, tasks: LockedTask[], departure: Departu
 async function endOf(tx: Tx, task: LockedTask, { reason, endedBy }: Departure): Promise<ArrangementEnd> {
   const by = roleOf(task, endedBy.id) as Role
   const answers = await findOpenAnswers(tx, task.id)
-  // A block says that its side cannot make it, unless that side has said something already: it erases no claim.
-  if (reason === 'blocked') return { reason, by, answer: answers?.[by] ?? 'mine' }
+  // A block erases no claim. Without one it charges nobody, because it may have been the only way out.
+  if (reason === 'blocked' && (answers?.requester || answers?.helper)) return { reason, by }
+  if (reason === 'blocked') return { reason, by, outcome: 'nobodys' }
   const stays = by === 'requester' ? 'helper' : 'requester'
   return { reason, by, outcome: settleDeparture(answers?.[stays] ?? null) }
 }

@@ -16,12 +16,14 @@ export const pauseOfTask: RawBuilder<Date | null> = sql<Date | null>`case when t
   then (select max(ends_at) from restrictions
     where restrictions.user_id in (tasks.requester_id, tasks.helper_id) and kind = 'pause' and ends_at > now()) end`
 
+/** SQL condition for a row of `arrangements`: its agreed time falls into a pause of one of the two, also a past one. */
+export const isTimeOfPause: Condition = sql`exists (select from restrictions
+  where restrictions.user_id in (arrangements.requester_id, arrangements.helper_id) and kind = 'pause'
+    and case when arrangements.ends_at is null then restrictions.ends_at > now()
+      else arrangements.starts_at < restrictions.ends_at and arrangements.ends_at > restrictions.created_at end)`
+
 /**
  * SQL condition for a row of `arrangements` joined to its task: the agreed time falls into a pause of one of the two,
  * also one that is over. Without a date, it waits for the end of the pause. What the helper calls done waits for none.
  */
-export const hasFallenIntoPause: Condition = sql`(tasks.status in ('matched', 'in_progress')
-  and exists (select from restrictions
-    where restrictions.user_id in (arrangements.requester_id, arrangements.helper_id) and kind = 'pause'
-      and case when arrangements.ends_at is null then restrictions.ends_at > now()
-        else arrangements.starts_at < restrictions.ends_at and arrangements.ends_at > restrictions.created_at end))`
+export const hasFallenIntoPause: Condition = sql`(tasks.status in ('matched', 'in_progress') and ${isTimeOfPause})`

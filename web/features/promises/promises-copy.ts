@@ -7,9 +7,9 @@ export const promisesCopy = {
   noneText: 'Once something that you agreed on with a neighbor has happened, or was called off, it stands here.',
   read: 'What neighbors read',
   with: { helper: 'For', requester: 'Your own post, with' },
-  roles: { helper: 'On posts of neighbors', requester: 'On your own posts' },
+  roles: { helper: 'On what others post', requester: 'On what you post' },
   everybody: (words: string) => `Everybody reads: ‘${words}’.`,
-  nobody: 'No words are shown to everybody yet. They come from five arrangements with three different neighbors.',
+  nobody: 'No words are shown to everybody. They need five arrangements with three neighbors, nearly all of them kept.',
   alsoRead: {
     helper: (record: string) => `Neighbors who decide about an offer of yours also read: ‘${record}’.`,
     requester: (record: string) => `Neighbors whose offer you have accepted also read: ‘${record}’.`,

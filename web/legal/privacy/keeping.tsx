@@ -36,6 +36,10 @@ export const keeping: Section[] = [
             in return.
           </li>
           <li>
+            <strong>Your arrangements.</strong> With whom and for when you agreed on something, what you said about it
+            afterward, and how it ended.
+          </li>
+          <li>
             <strong>Your messages.</strong> What you write to a neighbor about a task, and the files you attach.
           </li>
           <li>

@@ -11,7 +11,8 @@ export const sharing: Section[] = [
       <>
         <p>
           <strong>Signed-in neighbors</strong> can see your name, picture, words about yourself, city and state, rating
-          and reviews, whether you are verified, when you joined, and the tasks you have open.
+          and reviews, whether you are verified, whether you keep promises, when you joined, and the tasks you have
+          open.
         </p>
         <p>
           <strong>Nobody but you</strong> sees your email address, your phone number or the address in your profile,
@@ -36,6 +37,10 @@ export const sharing: Section[] = [
         <p>
           <strong>A note about parking or the entrance</strong> is shown to you and to the helper you accept alone, for
           as long as the exact address of a private task.
+        </p>
+        <p>
+          <strong>What you agreed on.</strong> The neighbor who decides about your offer, or whose offer you have
+          accepted, reads how many of your arrangements of the last year took place, were canceled late or missed.
         </p>
         <p>
           <strong>Messages and files</strong> can be read by the two people in the conversation.{' '}

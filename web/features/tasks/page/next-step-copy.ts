@@ -24,7 +24,7 @@ const visibleText = 'Your neighbors can see it.'
 const lookingText = (requesterName: string) => `${requesterName} is looking for a helper.`
 const serviceText = (requesterName: string) => `${requesterName} offers this to neighbors.`
 const completedText = (other: string) => `You and ${other} got it done. Thank you both.`
-const closedText = ({ requesterName }: MatchNames) => `${requesterName} closed this task. There is nothing left to do.`
+const closedText = () => 'This task is closed. There is nothing left to do.'
 const takenText = ({ requesterName }: MatchNames) =>
   `${requesterName} has found a helper this time. Thank you for being there.`
 
@@ -36,7 +36,7 @@ const request: Record<Role | 'neighbor', StatusTexts> = {
     in_progress: ({ helper, ahead }) => `${ahead ?? `${helper} is on it`}. Mark it as complete once it is done.`,
     pending_review: ({ helper }) => `${helper} says it is done. Have a look, then complete it.`,
     completed: ({ helper }) => completedText(helper),
-    closed: () => 'You closed this task, and neighbors no longer see it.',
+    closed: () => 'This task is closed, and neighbors no longer see it.',
   },
   helper: {
     open: ({ requesterName }) => lookingText(requesterName),
