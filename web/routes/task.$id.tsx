@@ -21,9 +21,9 @@ import { ChatSkeleton } from '#web/features/messages/chat/chat-skeleton.tsx'
 import { focusChatWith } from '#web/features/messages/chat/focus-chat.ts'
 import { useMarkTaskNotificationsRead } from '#web/features/notifications/use-mark-task-notifications-read.ts'
 import { DemoOfferButton } from '#web/features/offers/demo-offer-button.tsx'
+import { OtherSide } from '#web/features/offers/lazy-other-side.tsx'
 import { OfferBar } from '#web/features/offers/offer-bar.tsx'
 import { OffersLink } from '#web/features/offers/offers-link.tsx'
-import { OtherSide } from '#web/features/offers/other-side.tsx'
 import { OwnOffer } from '#web/features/offers/own-offer.tsx'
 import { offerQueries } from '#web/features/offers/queries.ts'
 import { TaskOffers } from '#web/features/offers/task-offers.tsx'
@@ -34,7 +34,7 @@ import { openReport, reportItem } from '#web/features/reports/open-report.ts'
 import { ReviewPrompt, useMayReview } from '#web/features/reviews/review-prompt.tsx'
 import { TaskReviewDialog } from '#web/features/reviews/task-review-dialog.tsx'
 import { TaskReviews } from '#web/features/reviews/task-reviews.tsx'
-import { StandingMove } from '#web/features/tasks/move/standing-move.tsx'
+import { StandingMove } from '#web/features/tasks/move/lazy-standing-move.ts'
 import { HelperSteps } from '#web/features/tasks/page/helper-steps.tsx'
 import { SampleNote, StillOffering, TaskMissing } from '#web/features/tasks/page/lazy-notes.ts'
 import { nextStepText } from '#web/features/tasks/page/next-step-copy.ts'
@@ -246,7 +246,7 @@ function NextStep({ task, heading, onReview, onMessage, onAsk, onStepTaken, chil
   return (
     <TaskProgress {...viewerProps} text={text} headingRef={heading}>
       {task.taskType === 'service' && task.closesAt && <StillOffering task={task} closesAt={task.closesAt} />}
-      <StandingMove {...viewerProps} onEnded={onStepTaken} />
+      {task.move && <StandingMove {...viewerProps} onEnded={onStepTaken} />}
       {toAnswer.waiting.length > 0 && <OffersLink taskType={task.taskType} count={toAnswer.waiting.length} />}
       {whyNotChange(task, viewer.id) === null && (
         <OwnerActions

@@ -21,5 +21,7 @@ export const answersToArrangements = statements(
   sql`update arrangements set ask_at = now() + interval '7 days' where is_exempt and ended_at is null`,
   sql`update arrangements set outcome = 'nobodys', settled_at = ended_at where ended_at is not null and outcome is null`,
   sql`update arrangements set check_at = null where ended_at is not null and outcome is not null`,
+  sql`create index arrangements_open_of_requester on arrangements (requester_id) where ended_at is null`,
+  sql`create index arrangements_open_of_helper on arrangements (helper_id) where ended_at is null`,
   sql`create index arrangements_by_check on arrangements (check_at) where check_at is not null`,
 )

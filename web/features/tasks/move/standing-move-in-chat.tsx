@@ -1,5 +1,5 @@
 import type { Task } from '#shared/tasks/schema.ts'
-import { StandingMove } from './standing-move.tsx'
+import { StandingMove } from './lazy-standing-move.ts'
 import classes from './standing-move-in-chat.module.css'
 
 type Props = { task: Task; viewerId: string; onEnded: () => void }

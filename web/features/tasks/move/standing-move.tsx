@@ -1,10 +1,7 @@
 import type { Task } from '#shared/tasks/schema.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { standingMove } from './may-move.ts'
-
-/** Loaded on demand, because few times are moved. */
-const MoveCard = lazyComponent(() => import('./move-card.tsx').then((part) => part.MoveCard))
+import { MoveCard } from './move-card.tsx'
 
 type Props = {
   task: Task
