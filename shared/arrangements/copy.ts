@@ -33,8 +33,11 @@ export const answerNotes = (name: string, role: Role): Record<Answer, string> =>
   absent: `${name} is asked twice. If nothing comes, it counts as a no-show for ${name}.`,
 })
 
-export const lastWroteText = (name: string, time: string | null): string =>
-  time ? `${name} last wrote at ${time}.` : `${name} has not written.`
+/** `time` is an hour of today, or else a day. */
+export function lastWroteText(name: string, last: { time: string; isToday: boolean } | null): string {
+  if (last === null) return `${name} has not written.`
+  return last.isToday ? `${name} last wrote at ${last.time}.` : `${name}’s last message: ${last.time}.`
+}
 
 export const answeredText = (label: string): string => `You said: “${label}”.`
 export const theyHaveUntilText = (name: string, time: string): string => `${name} has until ${time} to answer.`

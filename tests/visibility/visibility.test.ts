@@ -51,6 +51,7 @@ const invalidators: Record<string, string> = {
   'server/features/offers/end-offer.ts': 'the viewer',
   'server/features/offers/routes.ts': 'the helper who offers',
   'server/features/reviews/routes.ts': 'the viewer, and the reviewed person by `editReview`, which asks `mayReach`',
+  'server/features/task-lifecycle/answer-arrangement.ts': 'the viewer',
   'server/features/task-lifecycle/refresh-watchers.ts': 'the viewer, and people by `findHelperIdsInChat`',
   'server/features/users/routes.ts': 'the viewer',
   'server/features/withholding/set-thing-state.ts':

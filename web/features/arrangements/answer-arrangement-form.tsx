@@ -6,6 +6,7 @@ import { noteMaxCharacters } from '#shared/arrangements/limits.ts'
 import { arrangementRefusals } from '#shared/arrangements/refusals.ts'
 import type { Arrangement } from '#shared/arrangements/schema.ts'
 import { formatLastMessageTime } from '#shared/messages/format-message-time.ts'
+import { daysBetween } from '#shared/time.ts'
 import { firstNameOf } from '#shared/users/format-user.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { LimitedTextArea } from '#web/ui/limited-text-area.tsx'
@@ -27,7 +28,11 @@ export function AnswerArrangementForm({ arrangement, now, onSent }: Props) {
   // `now` moves once a minute, and the question may have been asked within the last one.
   const at = Math.max(now.getTime(), openedAt)
   const isAbsentOpen = Date.parse(arrangement.absentFrom) <= at && at <= Date.parse(arrangement.absentUntil)
-  const wrote = lastWroteText(name, theirLastMessageAt && formatLastMessageTime(theirLastMessageAt, now))
+  const last = theirLastMessageAt && {
+    time: formatLastMessageTime(theirLastMessageAt, now),
+    isToday: daysBetween(new Date(theirLastMessageAt), now) === 0,
+  }
+  const wrote = lastWroteText(name, last || null)
   const absentNote = isAbsentOpen ? `${wrote} ${notes.absent}` : arrangementRefusals.absent_closed.message
 
   function submit(event: FormEvent) {

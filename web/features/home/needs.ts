@@ -51,8 +51,9 @@ export function findNeeds({ tasks, changedTasks, unread, asked, viewerId, now }:
     ...tasks
       .filter((task) => isAskedToMove(task, viewerId, now))
       .map((task) => needOf('move', task, { text: asksToMoveText(otherNameOf(task, viewerId)) })),
+    // The question whether it happened asks for the same.
     ...own
-      .filter(({ status }) => status === 'pending_review')
+      .filter(({ id, status }) => status === 'pending_review' && !asked.some(({ taskId }) => taskId === id))
       .map((task) =>
         needOf('confirm', task, { text: saysDoneText(task.helper ? firstNameOf(task.helper) : 'Your helper') }),
       ),
