@@ -39,12 +39,14 @@ test('an operator reads at start that the mail server is not there, in one line 
   const port = await freePort()
   const { server, messages } = await startAndRead({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...mailFrom })
   const sentence = `Mail server 127.0.0.1:${port} refuses connections; mails wait`
-  await expect.poll(messages).toEqual([sentence])
+  // Warnings about the settings stand beside it.
+  const ofOutage = () => messages().filter((message) => message.startsWith('Mail server'))
+  await expect.poll(ofOutage).toEqual([sentence])
   const ada = { firstName: 'Ada', lastName: 'Lindgren', email: 'ada@porchlight.example', password: 'a quiet morning' }
   expect(await post(server.address, '/api/auth/register', ada)).toBe(201)
   // Her mail is due at once, and fails within the second.
   await new Promise((done) => setTimeout(done, 3000))
-  expect(messages()).toEqual([sentence])
+  expect(ofOutage()).toEqual([sentence])
 })
 
 const canEmulateTerminal = spawnSync('script', ['--version']).status === 0

@@ -17,8 +17,10 @@ export function OfferSummary({ task }: { task: Task }) {
       <bdi className={classes.title}>{task.title}</bdi>
       <br />
       <Text as="span" tone="soft">
-        {summarizeTerms(task, now)}
-        {words && ` · ${firstNameOf(task.requester)} ${promiseLabels[words].toLowerCase()}`}
+        {[
+          summarizeTerms(task, now),
+          ...(words ? [`${firstNameOf(task.requester)} ${promiseLabels[words].toLowerCase()}`] : []),
+        ].join(' · ')}
       </Text>
       <br />
       <span>{`${firstNameOf(task.requester)} is told, and a chat between the two of you opens.`}</span>

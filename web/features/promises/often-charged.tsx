@@ -7,7 +7,7 @@ import { promisesCopy } from './promises-copy.ts'
 export const OftenCharged = () => (
   <Note tone="lamp" icon={<IconHeartHandshake size={20} stroke={1.8} aria-hidden />}>
     <p>
-      <strong>{promisesCopy.often}</strong> {promisesCopy.oftenText}{' '}
+      <strong>{promisesCopy.often}</strong> <span>{promisesCopy.oftenText}</span>{' '}
       <TextLink to="/profile" search={{ tab: 'tasks' }}>
         {promisesCopy.ownPosts}
       </TextLink>
