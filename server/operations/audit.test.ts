@@ -104,7 +104,7 @@ describe.each(engines)('an audit on %s', (engine) => {
     ['has no open arrangement', "update tasks set status = 'in_progress' where helper_id is not null"],
     [
       'has no open arrangement',
-      "update arrangements set ended_at = null, end_reason = null, ended_by = null where end_reason = 'done'",
+      "update arrangements set ended_at = null, end_reason = null, ended_by = null, check_at = now() where end_reason = 'done'",
     ],
     ['has no arrangement that happened', 'update arrangements set task_id = null'],
     ["a task's helper is not", "update offers set status = 'pending'"],

@@ -20,7 +20,7 @@ export const neighborSchema = z.object({
 export type Neighbor = z.infer<typeof neighborSchema>
 
 /** A profile as shown to every signed-in neighbor. */
-export const profileSchema = z.extend(neighborSchema, {
+const profileSchema = z.extend(neighborSchema, {
   bio: z.nullable(z.string()),
   location: described(z.nullable(z.string()), "City and state: 'Oak Park, IL'."),
   isHelper: z.boolean(),

@@ -5,13 +5,13 @@ import { notificationSchema, notificationSettings } from '#shared/notifications/
 import { offerSchema } from '#shared/offers/schema.ts'
 import { reviewSchema } from '#shared/reviews/schema.ts'
 import { taskSchema } from '#shared/tasks/schema.ts'
-import { meSchema, neighborSchema, profileSchema } from '#shared/users/schema.ts'
+import { meSchema, neighborPageSchema, neighborSchema } from '#shared/users/schema.ts'
 
 /** Schemas of answers, by their names in the API reference. */
 export const entities = {
   Task: taskSchema,
   Me: meSchema,
-  Profile: profileSchema,
+  NeighborPage: neighborPageSchema,
   Neighbor: neighborSchema,
   Offer: offerSchema,
   Message: messageSchema,
