@@ -61,7 +61,7 @@ describe.each(engines)('mails that are outdated by the time they are sent, on %s
    */
   const isDropped = (title: string, message = '') => {
     const pendingSubjects = async () =>
-      (await outbox()).filter(({ words }) => words?.title === title && words.message.includes(message))
+      (await outbox()).filter(({ words }) => words?.title.startsWith(title) && words.message.includes(message))
     return expect.poll(pendingSubjects).toEqual([])
   }
   const startMailServer = async () => {
@@ -129,7 +129,7 @@ describe.each(engines)('mails that are outdated by the time they are sent, on %s
     await releaseBen()
     await isRefused('cleo')
     expect((await world.ask('ada', `DELETE /api/tasks/${taskId}`)).status).toBe(200)
-    await isDropped('Your offer stands again')
+    await isDropped('Free again, ')
     await startMailServer()
     expect(subjectsTo('cleo')).toEqual(['A task was taken down'])
     await world.ask('cleo', 'PATCH /api/notification-settings', { inAppNotifications: true })
@@ -173,7 +173,7 @@ describe.each(engines)('mails that are outdated by the time they are sent, on %s
     await expect.poll(() => answers).toHaveLength(1)
     await releaseBen()
     // This mail is written together with the one for Ben.
-    await expect.poll(() => subjectsTo('cleo')).toContain('Your offer stands again')
+    await expect.poll(() => subjectsTo('cleo')).toContainEqual(expect.stringMatching(/^Free again, /))
     // The mail server receives Cleo's mail a moment before its outbox row is deleted. PostgreSQL returns rows in any
     // order.
     await expect
