@@ -3,8 +3,8 @@ import { statements } from './run.ts'
 
 /**
  * Notes of the two of an arrangement, the time at which both are asked if it is not the agreed end, and the clock of
- * settling: nothing that is open or not settled is without one. Nobody is asked about what is over by now, or charged:
- * what is open gets seven days first, and what has ended counts for nobody.
+ * settling: nothing that is open or not settled is without one. Nobody is asked about an arrangement whose time is over
+ * by now, or charged for it. An open one gets seven days first, and an ended one counts for nobody.
  */
 export const answersToArrangements = statements(
   sql`alter table arrangements

@@ -14,8 +14,8 @@ const noticeAt = sql`case when task_type = 'service' then created_at + interval 
   else coalesce(${endsAt}, created_at + interval '29 days') end`
 
 /**
- * The clocks of open posts, and why some closed by themselves. Clocks count from the upgrade: the author of a post
- * whose notice would be past is told at once, and has 7 days. The posts of a demo's people never close by themselves.
+ * The clocks of open posts, and why some closed by themselves. Clocks count from the upgrade. If the time of a notice
+ * is past by then, the author is told at once, and the post closes 7 days later. Posts of a demo's people stay open.
  */
 export const expiry = statements(
   sql`alter table tasks

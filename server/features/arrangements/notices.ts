@@ -9,11 +9,12 @@ import { interval } from '#server/platform/db/interval.ts'
 import { digestOf, sign } from '#server/platform/secrets/digest.ts'
 import type { Answer } from '#shared/arrangements/choices.ts'
 import { askAgainHours, noticesNeeded, questionLinkDays, undatedDays } from '#shared/arrangements/limits.ts'
+import { clock } from './clock.ts'
 
 /**
  * SQL condition for a row of `arrangements`: its two may still be asked about it, and may reach each other.
  */
-const isOpenQuestion: Condition = sql`(arrangements.ended_at is null and arrangements.outcome is null
+export const isOpenQuestion: Condition = sql`(arrangements.ended_at is null and arrangements.outcome is null
   and not arrangements.is_exempt
   and ${mayReach(sql.ref('arrangements.requester_id'), sql.ref<string>('arrangements.helper_id'))})`
 
@@ -21,7 +22,7 @@ const isOpenQuestion: Condition = sql`(arrangements.ended_at is null and arrange
  * SQL condition for a row of `arrangements`: it is time to ask its two. An index begins with the time that is stored;
  * the rest is as `askedAtOf` in shared/arrangements/rules.ts.
  */
-const isTimeToAsk: Condition = sql`(coalesce(arrangements.ask_at, arrangements.ends_at) <= now()
+export const isTimeToAsk: Condition = sql`(coalesce(arrangements.ask_at, arrangements.ends_at) <= now()
   or coalesce(arrangements.ask_at, arrangements.ends_at) is null
     and arrangements.accepted_at <= now() - ${interval(undatedDays * 24, 'hours')})`
 
@@ -57,7 +58,7 @@ export async function insertDueNotice(tx: Tx, skippedArrangementIds: string[]): 
 export async function startCounting(tx: Tx, noticeId: string, waiting: number): Promise<void> {
   await tx
     .updateTable('arrangement_notices')
-    .set({ waiting, ...(waiting === 0 && { sent_at: sql<Date>`clock_timestamp()` }) })
+    .set({ waiting, ...(waiting === 0 && { sent_at: clock }) })
     .where('id', '=', noticeId)
     .execute()
 }
@@ -71,7 +72,7 @@ export async function countTaken(tx: Tx, noticeId: string): Promise<void> {
     .updateTable('arrangement_notices')
     .set({
       waiting: sql<number>`waiting - 1`,
-      sent_at: sql<Date | null>`case when waiting = 1 then clock_timestamp() end`,
+      sent_at: sql<Date | null>`case when waiting = 1 then ${clock} end`,
     })
     .where('id', '=', noticeId)
     .execute()
@@ -94,9 +95,10 @@ export const findSentNotices = (db: Db, arrangementIds: string[]) =>
     .orderBy('sent_at')
     .execute()
 
-/** SQL condition for a row of `arrangement_notices` joined to its arrangement: that side has not answered yet. */
-const isUnanswered: Condition = sql`(case arrangement_notices.side when 'requester' then requester_answer
-  else helper_answer end is null)`
+/** Selects the answer of the side that a row of `arrangement_notices` asks, joined to its arrangement. */
+const answerOfAsked = sql<Answer | null>`case arrangement_notices.side when 'requester' then requester_answer
+  else helper_answer end`
+const isUnanswered: Condition = sql`(${answerOfAsked} is null)`
 
 /** SQL condition for a row of `pushes`: if it asks about an arrangement, that side is still to be asked. */
 export const isPushedQuestionOpen: Condition = sql`(pushes.arrangement_notice_id is null
@@ -136,10 +138,7 @@ const selectQuestions = (db: Db) =>
         'other',
       ),
     )
-    .select(
-      sql<Answer | null>`case arrangement_notices.side when 'requester' then requester_answer
-        else helper_answer end`.as('answer'),
-    )
+    .select(answerOfAsked.as('answer'))
     .where(isOpenQuestion)
 export type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['executeTakeFirstOrThrow']>>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { mayReach } from '#server/features/visibility/may-reach.ts'
 import { hasFallenIntoPause, isTimeOfPause } from '#server/features/visibility/paused.ts'
+import { anyOf } from '#server/platform/db/any-of.ts'
 import { interval } from '#server/platform/db/interval.ts'
 import {
   askedMax,
@@ -11,6 +11,7 @@ import {
   undatedDays,
 } from '#shared/arrangements/limits.ts'
 import type { Role } from '#shared/tasks/rules.ts'
+import { isOpenQuestion, isTimeToAsk } from './notices.ts'
 import { isSide, selectArrangementsSeenBy } from './store.ts'
 
 const selectArrangements = (db: Db) =>
@@ -91,13 +92,13 @@ export const findDueArrangement = (db: Db, skippedIds: string[]) =>
     .selectFrom('arrangements')
     .select(['id', 'task_id as taskId'])
     .where('check_at', '<=', sql<Date>`now()`)
-    .$if(skippedIds.length > 0, (query) => query.where('id', 'not in', skippedIds))
+    .where(({ not }) => not(anyOf('id', skippedIds)))
     .orderBy('check_at')
     .limit(1)
     .executeTakeFirst()
 
 /** SQL of `askedAtOf` in shared/arrangements/rules.ts. */
-const askedAt = sql<Date>`coalesce(ask_at, ends_at, accepted_at + ${interval(undatedDays, 'days')})`
+const askedAt = sql<Date>`coalesce(ask_at, ends_at, accepted_at + ${interval(undatedDays * 24, 'hours')})`
 
 /** Returns the open arrangements about which this user is asked, and has not answered, the longest asked first. */
 export const findAskedArrangements = (db: Db, userId: string) =>
@@ -106,11 +107,8 @@ export const findAskedArrangements = (db: Db, userId: string) =>
       sql<boolean>`(arrangements.requester_id = ${userId}::uuid and requester_answer is null
         or arrangements.helper_id = ${userId}::uuid and helper_answer is null)`,
     )
-    .where('ended_at', 'is', null)
-    .where('outcome', 'is', null)
-    .where('is_exempt', '=', false)
-    .where(mayReach(sql.ref('arrangements.requester_id'), sql.ref<string>('arrangements.helper_id')))
-    .where(askedAt, '<=', sql<Date>`now()`)
+    .where(isOpenQuestion)
+    .where(isTimeToAsk)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -250,7 +250,6 @@ export const selectArrangementsSeenBy = (db: Db, userId: string) =>
       'is_exempt as isExempt',
       'accepted_at as createdAt',
     ])
-    .select(movesOfArrangement.as('moves'))
     .select([neighborSeenBy('requester', userId).as('requester'), neighborSeenBy('helper', userId).as('helper')])
     .select(
       mayReach(sql.ref<string | null>('arrangements.requester_id'), sql.ref<string>('arrangements.helper_id')).as(
@@ -262,6 +261,7 @@ export type ArrangementRow = Awaited<ReturnType<ReturnType<typeof selectArrangem
 /** Reads one page of a user's arrangements as that user may see them, latest first, plus one row if there is more. */
 export const findArrangementsOf = (db: Db, userId: string, cursor: Cursor | undefined) =>
   selectArrangementsSeenBy(db, userId)
+    .select(movesOfArrangement.as('moves'))
     .where(isSide(userId))
     .where(olderThan('arrangements', cursor, 'accepted_at'))
     .orderBy('accepted_at', 'desc')

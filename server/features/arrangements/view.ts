@@ -43,10 +43,11 @@ export function viewArrangement(
 }
 
 /** Describes an arrangement in words for the export of one of its two. */
-export function viewExportedArrangement(row: ArrangementRow, viewerId: string) {
+export function viewExportedArrangement(row: ArrangementRow & { moves: MoveRow[] }, viewerId: string) {
   const { answer, outcome, isChargedToMe: _, ...own } = viewOwnArrangement(row, viewerId)
   const words = row.outcome && promiseSentences[outcome ?? 'nobodys']
-  return { ...own, answer: answer && answerSentences[answer], outcome: words }
+  const moves = row.moves.map((move) => viewOwnMove(move, own.role))
+  return { ...own, moves, answer: answer && answerSentences[answer], outcome: words }
 }
 
 function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
@@ -62,7 +63,6 @@ function viewOwnArrangement(row: ArrangementRow, viewerId: string) {
     endsAt: row.endsAt?.toISOString() ?? null,
     isDayOnly: row.isDayOnly,
     timeZone: row.timeZone,
-    moves: row.moves.map((move) => viewOwnMove(move, role)),
     answer: isRequester ? row.requesterAnswer : row.helperAnswer,
     note: isRequester ? row.requesterNote : row.helperNote,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -84,6 +84,7 @@ export function outcomeKnownTo(role: Role, row: EndFacts): ArrangementRow['outco
     row.chargedTo === role || row.outcome === 'happened' || (isEndKnownTo(role, row) && row.chargedTo === null)
   return isOutcomeKnown ? row.outcome : null
 }
+
 /** JSON has times with the offset of the database. */
 const instantOf = (text: string) => new Date(text).toISOString()
 
