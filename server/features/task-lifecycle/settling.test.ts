@@ -1,49 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '#shared/arrangements/choices.ts'
 import { dayMs } from '#shared/time.ts'
-import { inHours, shiftArrangementBack } from '#tests/fixtures/shift-dates.ts'
+import { ahead, arrangementsIn } from '#tests/fixtures/arrangements.ts'
+import { shiftArrangementBack } from '#tests/fixtures/shift-dates.ts'
 import { useWorld } from '#tests/use-world.ts'
 import { engines } from '#tests/world.ts'
-import { settleArrangements } from './jobs.ts'
-
-/** An arrangement in 48 hours, for 2 hours: its end is so many hours ahead. */
-const [ahead, lasts] = [48, 2]
 
 describe.each(engines)('the settling of arrangements on %s', (engine) => {
   const world = useWorld(engine)
-  const fail = (error: unknown) => {
-    throw error
-  }
-  const settleDue = () => settleArrangements(world.db, world.bus, fail)
-  const matchAhead = () => world.match({ date: inHours(ahead), duration: lasts })
-  /** Returns an arrangement whose end is an hour ago, made five days ago. */
-  async function matchPast() {
-    const { id } = await matchAhead()
-    await shiftArrangementBack(world.db, id, ahead + lasts + 1)
-    return id
-  }
-  const answer = (who: string, id: string, given: Answer, more: object = {}) =>
-    world.ask(who, `POST /api/tasks/${id}/outcome`, { answer: given, ...more })
-  const arrangementOf = (id: string) =>
-    world.db
-      .selectFrom('arrangements')
-      .selectAll()
-      .where('task_id', '=', id)
-      .orderBy('accepted_at', 'desc')
-      .executeTakeFirstOrThrow()
-  const stateOf = async (id: string) => {
-    const { status } = await world.db
-      .selectFrom('tasks')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const { outcome, charged_to } = await arrangementOf(id)
-    return [status, outcome, charged_to].filter(Boolean).join(' ')
-  }
-  const hoursLater = async (id: string, hours: number) => {
-    await shiftArrangementBack(world.db, id, hours)
-    await settleDue()
-  }
+  const { settleDue, matchAhead, matchPast, answer, arrangementOf, stateOf, hoursLater } = arrangementsIn(world)
 
   test('a worker that was dead for three hours settles all that is due, and two of them each once', async () => {
     const ids = [await matchPast(), await matchPast()]
